@@ -7,12 +7,13 @@ import { requestApproval } from './permission/approval-request.ts'
 import { followLock, whenUnlocked } from './permission/unlocked.ts'
 import { refetch, staleOnCall } from './refetch.ts'
 
-/** The pipe to the core that serves this window. */
+/** The channel to the core that serves this window. */
 export const channel = openChannel()
 
 /**
- * The client of a contract. A command or a queued operation resolves when the window has asked again for what it made old,
- * and asks for another operator's PIN where the one who works here may not do it. A query waits while the laptop is locked.
+ * The client of a contract. A command or queued operation settles once the window has refetched what the call made
+ * stale (unless it keeps results); if the operator may not do it, the window asks for another operator's PIN and
+ * retries. A query waits while the laptop is locked.
  */
 export const clientOf = <C extends Contract>(contract: C): Client<C> =>
   connect(contract, channel, {
@@ -32,5 +33,5 @@ export const clientOf = <C extends Contract>(contract: C): Client<C> =>
     },
   })
 
-/** Everything the window may ask of the core. */
+/** Everything the window can call on the core. */
 export const api = clientOf(app)

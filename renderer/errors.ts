@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { CodedMessage } from '../shared/messages/message.ts'
 import { textOf } from '../shared/messages/text-of.ts'
 
-/** What happened, what is safe, what to do: the only text about errors that people see. */
+/** What happened, what is safe, what to do: the default text for each code. */
 const SENTENCES: Record<ErrorCode, string> = {
   invalid_input: t`Foyer could not use what was entered. Nothing was changed. Check the fields and try again.`,
   unknown_operation: t`This window and Foyer’s core are of different versions. Saved work is safe. Restart Foyer.`,
@@ -34,7 +34,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   internal: t`Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.`,
 }
 
-/** What some codes mean while a person tries to sign in for the first time. */
+/** What some codes mean while a person signs in for the first time. */
 const SIGN_IN_SENTENCES: Partial<Record<ErrorCode, string>> = {
   unauthorized: t`The site doesn’t accept this sign-in. Nothing was downloaded. Check the key and the site id.`,
   forbidden: t`The site knows this key but gives it no rights. Nothing was downloaded. Ask the site’s owner for them.`,
@@ -44,15 +44,12 @@ const SIGN_IN_SENTENCES: Partial<Record<ErrorCode, string>> = {
   bad_answer: t`There is no site at this address. Nothing was downloaded. Check the address.`,
 }
 
-/** The sentence for an error of signing in. */
+/** The sentence for an error while signing in. */
 export function signInSentenceFor(error: unknown): string {
   return SIGN_IN_SENTENCES[codeIn(error)] ?? sentenceFor(error)
 }
 
-/**
- * The sentence for a query that failed. Queries run on this laptop, so `offline` can only mean that Foyer's own core is
- * away.
- */
+/** The sentence for a failed query. Queries never leave this laptop, so `offline` means that Foyer's core is gone. */
 export function readSentenceFor(error: unknown): string {
   return codeIn(error) === 'offline'
     ? t`Foyer isn’t responding. What you saved is safe. This returns once Foyer responds.`
@@ -64,12 +61,12 @@ function codeIn(error: unknown): ErrorCode {
   return typeof code === 'string' && Object.hasOwn(SENTENCES, code) ? (code as ErrorCode) : 'internal'
 }
 
-/** The code of anything thrown or received; `internal` for what is not ours. */
+/** The code of an `AppError`; `internal` for anything else. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal'
 }
 
-/** The sentence for an error or an error shape: its own reason, or what happened, what is safe and what to do. */
+/** The sentence for an error or an error shape: its own reason, else the text for its code. */
 export function sentenceFor(error: unknown): string {
   const reason = CodedMessage.safeParse(error instanceof AppError ? error.reason : Object(error).message)
   return reason.success ? textOf(reason.data) : SENTENCES[codeIn(error)]

@@ -4,7 +4,7 @@ import { LOCALE } from './language/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making an Intl format costs a thousand times what using it costs, and grids use it per cell. */
+/** Cached: creating an Intl format costs a thousand times what using it does, and grids use one per cell. */
 function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = LOCALE): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`
   const known = formats.get(key)
@@ -14,7 +14,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = LOCALE
   return made
 }
 
-/** An instant in the given IANA zone or the laptop's; "–" for one that cannot be read. */
+/** Formats an instant in the given IANA zone, else the laptop's; "–" when it can't be parsed. */
 function formatAt(iso: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return '–'
@@ -38,13 +38,13 @@ export const formatDay = (iso: string, timeZone?: string): string =>
 export const formatDayOfYear = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 
-/** The number of the day alone, "20". */
+/** The day of the month alone, "20". */
 export const formatDayNumber = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { day: 'numeric' })
 
-/** "Fri": over or under the number of a day. */
+/** "Fri", for above or below the day of the month. */
 export const formatWeekday = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { weekday: 'short' })
 
-/** "Friday": over a column of days. */
+/** "Friday", for the head of a column. */
 export const formatWeekdayLong = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { weekday: 'long' })
 
@@ -52,22 +52,24 @@ export const formatWeekdayLong = (iso: string, timeZone?: string): string =>
 export const formatMonth = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { month: 'long', year: 'numeric' })
 
-/** "November": in a sentence, where the year goes without saying. */
+/** "November", for sentences in which the year is obvious. */
 export const formatMonthName = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { month: 'long' })
 
-/** "Nov 2026": a day of another year where there is little room. */
+/** "Nov 2026", for a day of another year where space is tight. */
 export const formatMonthShort = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { month: 'short', year: 'numeric' })
 
-/** "20 Nov": where there is room for little more than a time. */
+/** "20 Nov", where space is tight. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { day: 'numeric', month: 'short' })
 
-/** The day for a column, "20 Nov 2026". */
+/** The day in a column, "20 Nov 2026". */
 export const formatDate = (iso: string, timeZone?: string): string =>
   formatAt(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** The day as files write it in every language, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
+/**
+ * The day as files have it in every language, "2026-11-20", in the given zone, else the laptop's; empty if unparsable.
+ */
 export function isoDay(iso: string, timeZone?: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
@@ -77,7 +79,7 @@ export function isoDay(iso: string, timeZone?: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** What a clock shows, as "19:30" in every language; empty for what isn't an instant. */
+/** The clock time as "19:30" in every language, in the given zone, else the laptop's; empty if unparsable. */
 export function isoTime(iso: string, timeZone?: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
@@ -87,7 +89,7 @@ export function isoTime(iso: string, timeZone?: string): string {
 
 const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */
+/** A duration in the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". The sign is ignored. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
   if (minutes < 60) return t`${minutes} min`
@@ -96,14 +98,19 @@ export function formatSpan(milliseconds: number): string {
   return plural(Math.floor(hours / 24), { one: '# day', other: '# days' })
 }
 
-/** How long ago an instant was, "6 min ago"; below a minute, and for clocks that disagree, "just now". */
+/**
+ * How long ago an instant was, "6 min ago"; "just now" below a minute and for an instant in the future (clocks
+ * disagree); "–" when it can't be parsed.
+ */
 export function formatAge(iso: string, now: number | string): string {
   const age = new Date(now).getTime() - new Date(iso).getTime()
   if (Number.isNaN(age)) return '–'
   return age < 60_000 ? t`just now` : t`${formatSpan(age)} ago`
 }
 
-/** The zone's short name at that instant, "CET" or "EST"; the offset where English has no name for it. */
+/**
+ * The zone's short name at that instant, "CET" or "EST"; its offset where English has no name; empty without a zone.
+ */
 export function zoneLabel(iso: string, zone: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime()) || zone === '') return ''
@@ -118,31 +125,34 @@ export function zoneLabel(iso: string, zone: string): string {
 
 const numbers = new Intl.NumberFormat(LOCALE)
 
-/** A count with thousands, "48,210". */
+/** A count with thousands separators, "48,210". */
 export function formatCount(count: number): string {
   return numbers.format(count)
 }
 
-/** What parts whole from fraction where a number is typed. */
+/** The decimal separator of a typed number. */
 export const DECIMAL_SEPARATOR: '.' | ',' =
   numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 
-/** A count with its noun, plural right: "1 guest", "2 guests". */
+/** A count with its English noun in the right number: "1 guest", "2 guests". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** Things one after the other, "Adult, Child and Senior". */
+/** A list in words, "Adult, Child and Senior". */
 export const listText = (items: readonly string[]): string => lists.format(items)
 
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** A name for the middle of a plain sentence: one in Arabic or Hebrew does not turn the words around it. In markup use `bdi`. */
+/** Isolates a name in plain text, so that Arabic or Hebrew doesn't reorder the words around it. In markup use `bdi`. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Money as people write it, "€2,178.00", exact. `short` drops the decimals of whole amounts ("€1,240"). */
+/** Money as people write it, exact: "€2,178.00". `short` drops the decimals of whole amounts ("€1,240"). */
 export const formatMoney = (money: Parameters<typeof moneyText>[0], options: { short?: boolean } = {}): string =>
   moneyText(money, { ...options, locale: LOCALE })
 
-/** How amounts are typed; `12.50`, `12,50` and `1.234,50` are understood in every language, `1.250` may be asked about. */
+/**
+ * The locale of typed amounts. Every language accepts `12.50`, `12,50` and `1.234,50`; the person may be asked what
+ * `1.250` is.
+ */
 export const AMOUNT_LOCALE: string = LOCALE

@@ -9,15 +9,15 @@ type QueryNames<F extends keyof App> = { [N in keyof App[F]]: App[F][N] extends 
 type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
 type Out<O> = O extends Query<z.ZodType, infer R> ? z.output<R> : never
 
-/** What a query of the contract returns. */
+/** The result type of a query of the contract. */
 export type ResultOf<F extends keyof App, N extends QueryNames<F>> = Out<App[F][N]>
 
 /** The cache key of a query: `[feature, name, input]`. */
 export const keyOf = (feature: string, name: string, input: unknown) => [feature, name, input] as const
 
 /**
- * The result of a query of the contract, kept fresh by the core's topics. While a new input is on its way the previous
- * result stays (`isPlaceholderData`), so that lists do not blink.
+ * The result of a query of the contract, kept fresh by the core's topics. While the result for a new input loads, the
+ * previous one stays (`isPlaceholderData`), so that lists don't flicker.
  */
 export function useLive<F extends keyof App, N extends QueryNames<F>>(
   feature: F,
@@ -30,7 +30,7 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
   return useResult(keyOf(feature as string, name as string, input), () => ask(input), options)
 }
 
-/** The result of a query under its cache key; what `useLive` is made of, for code that is given the query. */
+/** `useLive` for code that brings its own query function and cache key. */
 export function useResult<T>(
   queryKey: readonly unknown[],
   queryFn: () => Promise<T>,
@@ -39,7 +39,9 @@ export function useResult<T>(
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...options }) as UseQueryResult<T>
 }
 
-/** Asks for what a `useAnswer` with the same key will want in a moment. What is known already is not asked for. Never rejects. */
+/**
+ * Prefetches what a `useResult` with the same key will need in a moment; does nothing if it's cached. Never rejects.
+ */
 export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<unknown>): Promise<void> {
   return queryClient.prefetchQuery({ queryKey, queryFn })
 }
@@ -57,7 +59,7 @@ function batched(action: () => void): () => void {
   }
 }
 
-/** Joins the topics of a contract to the cache: what each makes old, the window's features say. Call once at start. */
+/** Subscribes the cache to a contract's topics. The window's features say what each makes stale. Call once at start. */
 export function followTopics(contract: Contract = app, client: Client<Contract> = api as Client<Contract>): void {
   for (const [feature, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {

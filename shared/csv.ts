@@ -3,51 +3,51 @@ import type { Money } from './app/common.ts'
 import { toDecimal } from './money/wire-money.ts'
 
 /**
- * Cells that a spreadsheet would run as a formula: those that begin with a sign of one, in ASCII or in its full-width
- * and small forms, also behind invisible characters (NUL, newlines, a byte order character, zero-width and no-break
- * spaces, direction characters). Plain negative numbers are none.
- * Source: OWASP, CSV injection.
+ * Cells that a spreadsheet would run as a formula: they begin with a formula character, in ASCII or in its full-width
+ * or small form, even after invisible characters (NUL, newlines, a byte order character, zero-width and no-break
+ * spaces, direction characters). Plain numbers with a sign don't match. Source: OWASP, CSV injection.
  */
 export const runsAsFormula = /^(?:[\t\r]|[\p{C}\p{Z}]*(?:[=@＝＠﹦﹫]|[+\-−＋－﹢﹣](?!\d+(?:\.\d+)?$)))/u
 
-/** What is between the cells, and between the whole part of a number and the rest. */
+/** The cell separator and the decimal separator of a file. */
 export interface CsvForm {
   separator: ',' | ';'
   decimal: '.' | ','
 }
 
-/** The forms that spreadsheets read: which of the two follows the language of the computer. */
+/** The two formats that spreadsheets expect, depending on the computer's language. */
 export const csvForms = {
   comma: { separator: ',', decimal: '.' },
   semicolon: { separator: ';', decimal: ',' },
 } as const satisfies Record<string, CsvForm>
 
-/** What the settings say of tables: as the language has it, or one of the forms. */
+/** The table setting: one of the formats, or the one of the language. */
 export type CsvChoice = 'language' | keyof typeof csvForms
 
-/** Languages whose spreadsheets write 12,50. */
+/** Languages in which spreadsheets write 12,50. */
 const withDecimalComma = ['de', 'fr', 'es']
 
-/** The form of a file in this language (BCP 47). */
+/** The format of a file in this language (BCP 47). */
 export function csvForm(choice: CsvChoice, language: string): CsvForm {
   if (choice !== 'language') return csvForms[choice]
   return withDecimalComma.includes(language.split('-')[0] ?? '') ? csvForms.semicolon : csvForms.comma
 }
 
-/** A number as decimal text with a point, exactly as it is meant: amounts of money are never floating. */
+/** An exact number as decimal text with a point: money is never a float. */
 export interface CsvNumber {
   number: string
 }
 
+/** What a cell can hold; null and undefined make it empty. */
 export type CsvCell = string | number | CsvNumber | null | undefined
 
-/** An amount as a number; its currency stands in a column of its own. */
+/** An amount as a number; its currency belongs in a separate column. */
 export const amountCell = (money: Money | null): CsvCell => (money === null ? null : { number: toDecimal(money) })
 
 /**
- * Behind a text that looks like a number and is none, such as a telephone: an invisible direction character, which
- * keeps Excel and LibreOffice from making a number, a day or a sum of it. Without one `+49 30 12` loses its plus,
- * `0301` its zero, and `1/2` becomes the first of February; with an apostrophe everybody sees that.
+ * An invisible direction character after a text that looks like a number but isn't, such as a phone number. It keeps
+ * Excel and LibreOffice from turning the text into a number, a day or a sum: `+49 30 12` would lose its plus, `0301`
+ * its zero, and `1/2` would become the first of February. An apostrophe would be visible to everybody.
  */
 export const keepsText = '\u200e'
 
@@ -57,7 +57,7 @@ const power = /^\d+e[+-]?\d+$/i
 const plainNumber = /^(?:0|[1-9]\d{0,14})$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text would arrive as something else than what it is, and cannot run anything either. */
+/** Whether a spreadsheet would turn a text into something else, though never into a formula. */
 const isLost = (text: string): boolean =>
   telephone.test(text) || power.test(text) || (digitsAndSigns.test(text) && !plainNumber.test(text) && !day.test(text))
 
@@ -75,14 +75,14 @@ interface CsvTable {
 }
 
 /**
- * The one writer of CSV files (RFC 4180): titles, rows, and cells that arrive in a spreadsheet as what they are. Every cell
- * is quoted: a program that separates at another sign than ours would make cells of its own of a part of one.
+ * The only writer of CSV files (RFC 4180): titles and rows, with cells that spreadsheets read unchanged. Every cell is
+ * quoted, so that a program with another separator doesn't split a cell in two.
  */
 export function csvText({ fields, data }: CsvTable, form: CsvForm): string {
   return csvLines([fields, ...data], form)
 }
 
-/** Lines of such a file, for one that is written piece by piece; `\r\n` goes between two pieces. */
+/** Lines for a file that is written in pieces; the caller puts `\r\n` between the pieces. */
 export function csvLines(rows: readonly (readonly CsvCell[])[], form: CsvForm): string {
   const line = (cells: readonly CsvCell[]) =>
     cells.map((cell) => (typeof cell === 'string' ? guardedCell(cell, form) : textOfCell(cell, form)))
@@ -90,14 +90,14 @@ export function csvLines(rows: readonly (readonly CsvCell[])[], form: CsvForm): 
   return papaparse.unparse(rows.map(line), options)
 }
 
-/** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */
+/** Guards a text so that no program runs it or turns it into something else; `meantCell` reverses it. */
 export function guardedCell(text: string, form: CsvForm): string {
-  // A text that looks as if it was guarded gets a guard of its own, which `meantCell` takes off again.
+  // A text that already looks guarded gets another guard, which `meantCell` removes again.
   if (text.endsWith(keepsText) && isLost(unmarked(text))) return text + keepsText
   return text.startsWith("'") && runsAsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : textOfCell(text, form)
 }
 
-/** The text that was meant by a cell of a table, whether or not `guardedCell` wrote it. */
+/** The original text of a cell, whether or not `guardedCell` wrote it. */
 export function meantCell(cell: string): string {
   if (cell.endsWith(keepsText) && isLost(unmarked(cell))) return cell.slice(0, -1)
   return cell.startsWith("'") && runsAsFormula.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
@@ -109,6 +109,6 @@ function unmarked(text: string): string {
   return text.slice(0, end)
 }
 
-/** A cell of a table that is copied and pasted into a spreadsheet: one line, and never a formula. */
+/** A cell for pasting into a spreadsheet: on one line, never a formula. */
 export const pasteableCell = (cell: CsvCell, form: CsvForm): string =>
   textOfCell(typeof cell === 'string' ? cell.replaceAll(/[\t\r\n]+/g, ' ') : cell, form)

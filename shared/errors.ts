@@ -34,8 +34,8 @@ export const ErrorCode = z.enum([
 export type ErrorCode = z.infer<typeof ErrorCode>
 
 /**
- * The plain shape in which an error crosses a process, a socket or a database row. `message` says more than the code
- * where there is more to say; in rows of older versions it is a finished sentence.
+ * The plain form of an error for crossing a process, a socket or a database row. `message` adds to the code where there
+ * is more to say; rows of older versions hold a finished sentence there.
  */
 export const ErrorShape = z.object({
   code: ErrorCode,
@@ -51,8 +51,8 @@ interface ErrorDetails {
 }
 
 /**
- * An error with a code from the closed list; `data` carries values for the screen, never secrets. `reason` is what
- * people may read beyond the code's own sentence: a message of the catalog, or words that are not ours.
+ * An error with a code from the closed list. `data` carries values for the screen, never secrets. `reason` is what
+ * people may read beyond the code's own sentence: a message of the catalog, or the site's words.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -68,19 +68,21 @@ export class AppError extends Error {
   }
 }
 
-/** Turns anything thrown into the shape that may leave the core: no stack, no path, no SQL. */
+/**
+ * Turns anything thrown into what may leave the core: no stack, no path, no SQL. `internal` unless it's an `AppError`.
+ */
 export function toErrorShape(error: unknown): ErrorShape {
   if (!(error instanceof AppError)) return { code: 'internal' }
   const { code, reason, data } = error
   return { code, ...(reason === undefined ? {} : { message: reason }), ...(data === undefined ? {} : { data }) }
 }
 
-/** The error a caller sees for a shape that came over a channel. */
+/** Turns a shape that came over a channel back into the error that the caller gets. */
 export function fromErrorShape({ code, message, data }: ErrorShape): AppError {
   return new AppError(code, { reason: message, data })
 }
 
-/** Flags a branch that the type checker proves unreachable. */
+/** Ends a branch that the type checker proves unreachable; throws `internal` if it's reached. */
 export function assertNever(value: never): never {
   throw new AppError('internal', { reason: `Unexpected case: ${JSON.stringify(value)}` })
 }

@@ -1,15 +1,15 @@
 /**
- * What a plain object has itself under a key that came from outside. `table[key]` would also find what every object
- * inherits: `constructor` is a function in any of them.
+ * The own value of a plain object under a key from outside; undefined when it has none. `table[key]` would also find
+ * what every object inherits, such as `constructor`.
  */
 export function lookUp<V>(table: Readonly<Record<string, V>> | null | undefined, key: PropertyKey): V | undefined {
-  // own keys: this is the one place that asks first.
+  // own keys: checked first, here alone.
   return table !== null && table !== undefined && Object.hasOwn(table, key) ? table[key as string] : undefined
 }
 
 /**
- * Gives a plain object a member of its own, whatever the key. `table[key] = value` would change what the object inherits
- * where the key is `__proto__`, and hold nothing.
+ * Sets an own member of a plain object, whatever the key. With the key `__proto__`, `table[key] = value` would replace
+ * the object's prototype and store nothing.
  */
 export function putOwn<V>(table: Record<string, V>, key: string, value: NoInfer<V>): void {
   Object.defineProperty(table, key, { value, configurable: true, enumerable: true, writable: true })

@@ -1,6 +1,6 @@
 import { toastProblem } from './toasts.tsx'
 
-/** Runs an action of a person. An error is shown in a toast; the result is undefined then. */
+/** Runs a person's action. If it fails, shows the error in a toast and resolves to undefined. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

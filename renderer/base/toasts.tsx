@@ -4,34 +4,34 @@ import { createListeners } from '../../shared/listeners.ts'
 import { sentenceFor } from '../errors.ts'
 import { ActionButton } from '../ui/actions.tsx'
 
-/** How long an undo is offered. Milliseconds. */
+/** How long an undo is offered, ms. */
 const UNDO_MS = 10_000
 
 interface Offer {
-  /** Empty for an offer without a toast: only the keyboard reaches it. */
+  /** The toast's id; empty for an offer that only the keyboard reaches. */
   toast: string
   run: () => Promise<unknown> | unknown
 }
 
-/** What can still be taken back, the newest last. */
+/** What can still be undone, newest last. */
 const offers: Offer[] = []
-/** What was taken back and can be done again, the newest last. */
+/** What can be redone, newest last. */
 const redos: Step[] = []
 const undoChanges = createListeners<void>()
 
-/** Whether there is something to take back, or to do again, in the form that `useSyncExternalStore` takes. */
+/** Whether there is something to undo or redo, for `useSyncExternalStore`. */
 export const undoState = {
   canUndo: (): boolean => offers.length > 0,
   canRedo: (): boolean => redos.length > 0,
   subscribe: undoChanges.add,
 }
 
-/** One direction of an undo: it resolves to the opposite one, or null once that is no longer possible. */
+/** An undo or a redo. Resolves to its opposite, or null when that is no longer possible. */
 export type Step = () => Promise<Step | null>
 
 /**
- * Something that Ctrl+Z takes back and Ctrl+Shift+Z does again, for as long as its screen is open. The toast's button is
- * there for a while only. Returns how to end it.
+ * Offers a step that Ctrl+Z undoes and Ctrl+Shift+Z redoes until the caller ends it with the returned function, usually
+ * when its screen closes. With `text`, a toast also offers it for ten seconds. Earlier redos are dropped.
  */
 export function offerStep(undo: Step, text?: string): () => void {
   forgetRedos()
@@ -53,13 +53,13 @@ function pushStep(undo: Step, text?: string): () => void {
   return () => void withdraw(offer)
 }
 
-/** Drops what can be redone: the person no longer sees what it would change. */
+/** Drops all redos: the person no longer sees what they would change. */
 export const forgetRedos = (): void => {
   redos.length = 0
   undoChanges.notify()
 }
 
-/** Does again what was taken back last; returns whether there was something. */
+/** Redoes what was undone last; resolves to whether there was anything. An error shows as a toast. */
 export async function redoLast(): Promise<boolean> {
   const redo = redos.pop()
   if (redo === undefined) return false
@@ -73,27 +73,27 @@ export async function redoLast(): Promise<boolean> {
   return true
 }
 
-/** Something happened in the background that needs no action. */
+/** Shows that something happened in the background and needs no action. `autoClose` in ms. */
 export function toastQuiet(text: string, autoClose = 5_000): void {
   notifications.show({ message: text, autoClose })
 }
 
-/** Something was asked for and failed. Being offline is a state, not a toast: the sync chip says it. */
+/** Shows why an action failed. Being offline is a state, not a toast: the sync chip shows it. */
 export function toastProblem(error: unknown): void {
   notifications.show({ message: sentenceFor(error), autoClose: 10_000, color: 'red', role: 'alert' })
 }
 
-/** The same, in words of the caller. */
+/** `toastProblem` in the caller's words. */
 export function toastFailed(text: string): void {
   notifications.show({ message: text, autoClose: 10_000, color: 'red', role: 'alert' })
 }
 
-/** Something was done, and one more step is offered while the toast is there. */
+/** Confirms an action and offers one more step for ten seconds. */
 export function toastAction(text: string, verb: string, run: () => Promise<unknown>): void {
   notifications.show({ autoClose: UNDO_MS, message: withButton(text, verb, () => void run().catch(toastProblem)) })
 }
 
-/** Something was done that can be taken back for ten seconds, by the button or with Ctrl+Z. */
+/** Confirms an action that the button or Ctrl+Z undoes within ten seconds. */
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
   const offer: Offer = { toast: '', run: undo }
   offers.push(offer)
@@ -126,7 +126,7 @@ function withdraw(offer: Offer): boolean {
   return at >= 0
 }
 
-/** Takes back what the newest undo toast offers; returns whether there was one. */
+/** Undoes the newest offer; resolves to whether there was one. */
 export async function undoLast(): Promise<boolean> {
   const newest = offers.at(-1)
   if (newest === undefined) return false
@@ -134,7 +134,7 @@ export async function undoLast(): Promise<boolean> {
   return true
 }
 
-/** Does what this one toast offered: two guests let in one after the other are taken back each by its own button. */
+/** Undoes this offer alone: two check-ins in a row each have their own button. */
 async function take(offer: Offer): Promise<void> {
   if (!withdraw(offer)) return
   if (offer.toast !== '') notifications.hide(offer.toast)

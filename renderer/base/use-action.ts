@@ -3,13 +3,13 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { wordsFor } from '../error-words.ts'
 import { toastProblem } from './toasts.tsx'
 
-/** What an error means at one place, by its code. */
+/** A caller's own sentences for some error codes. */
 export type ActionProblems = Readonly<Partial<Record<ErrorCode, string>>>
 
 /**
- * Runs actions for buttons, one at a time. `busy` names the one that runs; `act` returns its result, undefined when it
- * failed. A problem is shown in a toast, or stays in `problem` until the next try where the place has `words` for it
- * (always the same object).
+ * Runs actions for buttons. `busy` names the running one; the caller must not start another meanwhile. `act` resolves
+ * to the result, or undefined when the action failed. The error shows in a toast; with `words` (always pass the same
+ * object) it stays in `problem` until the next try instead.
  */
 export function useAction<Name extends string = 'action'>(words?: ActionProblems) {
   const [busy, setBusy] = useState<Name | null>(null)

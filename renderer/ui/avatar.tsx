@@ -2,7 +2,7 @@ import classes from './avatar.module.css'
 
 const TINTS = ['lagoon', 'indigo', 'moss', 'clay', 'rose', 'brass', 'slate', 'plum'] as const
 
-/** At most two letters that stand for a name: the first of the first and of the last word. Empty for an empty name. */
+/** Up to two initials: of the first and of the last word. Empty for a name without letters and digits. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s,]+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
@@ -16,7 +16,7 @@ export function tintOf(name: string): (typeof TINTS)[number] {
   return TINTS[Math.abs(hash) % TINTS.length] ?? 'slate'
 }
 
-/** The initials of a person in an arch, `size` pixels wide. Decoration: the name itself is beside it. */
+/** A person's initials in an arch, `size` pixels wide. Decorative: the name must be beside it. */
 export function ArchAvatar({ name, size = 26 }: { name: string; size?: number }) {
   return (
     <span

@@ -4,7 +4,7 @@ import classes from './busy-button.module.css'
 
 interface BusyButtonProps extends ActionFace, Omit<ButtonProps, 'children'> {
   busy: boolean
-  /** Left out where it sends the form around it. */
+  /** Left out for a button that submits its form. */
   onClick?: () => void
   'aria-label'?: string
   'aria-disabled'?: boolean
@@ -13,8 +13,8 @@ interface BusyButtonProps extends ActionFace, Omit<ButtonProps, 'children'> {
 }
 
 /**
- * A button that works for a while: its text stays, a bar stands along its foot when it takes over 150 ms, and it keeps
- * the keyboard focus (a disabled button would lose it). Clicks meanwhile do nothing.
+ * A button for an action that takes a while. While `busy`, its text stays, a bar appears along its foot after 150 ms,
+ * it keeps the keyboard focus (a disabled button would lose it), and `onClick` isn't called.
  */
 export function BusyButton({ busy, onClick, className, verb, icon, iconSize, stroke, ...rest }: BusyButtonProps) {
   return (

@@ -10,7 +10,7 @@ interface DropMenuProps extends MenuProps {
 
 type MoreMenuProps = Omit<DropMenuProps, 'target' | 'opened' | 'onChange'> & { label: string }
 
-/** A button, and the lines that drop down from it. */
+/** A button with a drop-down menu. */
 export function DropMenu({ target, children, ...menu }: DropMenuProps) {
   return (
     <Menu {...menu}>
@@ -20,10 +20,10 @@ export function DropMenu({ target, children, ...menu }: DropMenuProps) {
   )
 }
 
-/** What else can be done with a record, behind the dots at the end of its actions. */
+/** The menu of a record's further actions, behind the dots. */
 export function MoreMenu({ label, disabled = false, onOpen, ...menu }: MoreMenuProps) {
   const [opened, setOpened] = useState(false)
-  // It keeps the keyboard while it opens nothing, which a disabled button would not.
+  // Keeps the keyboard focus, which a disabled button would lose.
   const asOff = disabled ? { 'aria-disabled': true, 'data-disabled': true } : {}
   return (
     <DropMenu

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useRef } fro
 
 interface FormDialogProps {
   title: string
-  /** Left out where the dialog only exists while it is open. */
+  /** Left out when the caller renders the dialog only while it's open. */
   opened?: boolean
   size?: number
   onClose: () => void
@@ -19,14 +19,14 @@ interface FormDialogHost {
 
 const Host = createContext<FormDialogHost | null>(null)
 
-/** The dialog that a `SaveForm` belongs to. */
+/** The dialog around a `SaveForm`. Throws outside a `FormDialog`. */
 export function useFormDialog(): FormDialogHost {
   const host = useContext(Host)
   if (host === null) throw new Error('A SaveForm is rendered inside a FormDialog.')
   return host
 }
 
-/** A dialog around one form. It stays open while the form is being saved, so that a failure is seen. */
+/** A dialog around one form. It can't be closed while the form saves, so that the person sees a failure. */
 export function FormDialog({ title, opened = true, size = 460, onClose, children }: FormDialogProps) {
   const isSaving = useRef(false)
   const close = () => {

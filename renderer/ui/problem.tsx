@@ -1,10 +1,10 @@
 interface ProblemProps {
-  /** Null where all is well; empty where a field says it. */
+  /** Null for no problem; empty when a field shows it. Both render nothing. */
   text: string | null
   className?: string | undefined
 }
 
-/** Why something was not done, read out at once. */
+/** Why an action failed; screen readers announce it at once. */
 export function Problem({ text, className = 'wrong rem13' }: ProblemProps) {
   return text === null || text === '' ? null : (
     <p role="alert" className={className}>

@@ -9,13 +9,13 @@ import { Problem } from './problem.tsx'
 
 interface SaveFormProps extends Partial<Pick<ActionFace, 'verb' | 'icon'>> {
   /**
-   * Saves what was typed. Returns what is wrong with it, empty where its fields say so, or null once it is saved; an error
-   * it throws is shown too.
+   * Saves the form. Resolves to null once saved, else to what is wrong, empty if the fields say so themselves. The form
+   * also shows an error that it throws.
    */
   save: () => Promise<string | null>
-  /** The way out, where “Cancel” would say what is asked about. */
+  /** The label of the way out, where “Cancel” could be mistaken for the action itself. */
   cancel?: string
-  /** Of the verb: red for what can’t be undone. */
+  /** The color of the verb: red for what can’t be undone. */
   color?: string
   /** There is nothing to save yet. */
   disabled?: boolean
@@ -23,8 +23,7 @@ interface SaveFormProps extends Partial<Pick<ActionFace, 'verb' | 'icon'>> {
 }
 
 /**
- * The form of a `FormDialog`: its fields, what is wrong with them, *Cancel* and the verb (*Save* unless another is given).
- * It closes the dialog once it has saved.
+ * The form of a `FormDialog`: its fields, what is wrong, *Cancel*, and the verb. Closes the dialog once it has saved.
  */
 export function SaveForm({ save, verb = t`Save`, icon, disabled = false, children, ...rest }: SaveFormProps) {
   const { close, isSaving } = useFormDialog()
@@ -38,7 +37,7 @@ export function SaveForm({ save, verb = t`Save`, icon, disabled = false, childre
     event.preventDefault()
     // A dialog can be opened from another form, which React would submit as well.
     event.stopPropagation()
-    // Submitted twice, a command would create two records.
+    // A second submit would create a second record.
     if (isSaving.current) return
     isSaving.current = true
     setBusy(true)

@@ -42,10 +42,10 @@ export function DoorState({ icon, title, text, action, tone = 'open', children }
   )
 }
 
-/** Nothing here yet: say in one sentence when there will be, and offer one thing to do. */
+/** For a screen without content yet: say in one sentence when there will be some, and offer one action. */
 export const EmptyState = (props: Omit<DoorStateProps, 'tone' | 'children'>) => <DoorState {...props} />
 
-/** A question to the core failed. Shows the sentence of its code; the code itself stays folded for support. */
+/** For a query that failed: shows the sentence for its code, with the code itself folded away for support. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   return (
     <div role="alert" className="fullHeight">
@@ -69,7 +69,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   )
 }
 
-/** A filter that matches nothing: no picture, one line and the way out. */
+/** For a filter that matches nothing: one line, and a button that clears it. */
 export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <div className={classes['filtered']} role="status">
@@ -79,7 +79,7 @@ export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => 
   )
 }
 
-/** The first download: an arch that fills. Without a total it only counts. */
+/** The first download as an arch that fills; counts rows while the total is unknown. */
 export function FirstLoad(props: { rows: number; expected: number | null; label: string; text: string }) {
   const { rows, expected, label, text } = props
   const share = expected === null || expected === 0 ? null : Math.min(1, rows / expected)

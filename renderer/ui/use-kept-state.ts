@@ -5,15 +5,15 @@ import { holdKey, keep, keptBefore, onForgotten } from './kept-state.ts'
 interface Held<T> {
   key: string
   value: T
-  /** The initial value as JSON: while nothing was changed, nothing is kept. */
+  /** The initial value as JSON: an unchanged value isn't kept. */
   fresh: string | undefined
 }
 
 /**
- * `useState` for what a person types in a dialog, and for what opens that dialog: after a crash of the page, or a reload in
- * another language, it is as it was. Closing the dialog drops it, as does another record's key. Never for secrets.
- * `key` names feature, dialog and record, and is used once at a time. What has neither the initial value's shape nor
- * that of a sample is not read back.
+ * `useState` for what a person types in a dialog, and for the state that opens it: the value survives a crash of
+ * the page or a reload in another language. Closing the dialog or changing the key to another record's drops it. Never
+ * for secrets. `key` names feature, dialog and record; only one component may use it at a time. A kept value is
+ * restored only if it has the shape of the initial value or of a sample.
  */
 export function useKeptState<T>(
   key: string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The wall clock in milliseconds, read again every `everyMs`; it stands still while `running` is false. */
+/** The wall clock in ms, updated every `everyMs`; frozen while `running` is false. */
 export function useNow(everyMs: number, running = true): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNow(everyMs: number, running = true): number {
 
 const dayOf = (at: number): string => new Date(at).toDateString()
 
-/** The wall clock when the day began or the screen was opened, in milliseconds: read again once another day begins. */
+/** The wall clock in ms when the screen was opened; updated within 20 s once another day begins. */
 export function useDay(): number {
   const [opened, setOpened] = useState(() => Date.now())
   useEffect(() => {

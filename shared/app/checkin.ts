@@ -4,15 +4,16 @@ import { FormValue } from './form-values.ts'
 import { command, KEEPS_RESULT, query, topic } from './op.ts'
 import { RsvpStatus } from './rsvps.ts'
 
+/** What a scan does: check in, check out, or only verify. */
 export const Mode = z.enum(['in', 'out', 'verify'])
 export type Mode = z.infer<typeof Mode>
 
 /**
- * What the door may respond. `unknown` is never a refusal: it says that this laptop's copy has no such code.
- * `unreadable` is input that cannot be a code at all (empty, control characters, far too long). `order` is the number
- * of an order of several tickets: it alone admits no guest. `notSynced` is what another laptop printed whose sale has
- * not come here. `declined` and `waitlisted` are guests of an RSVP other than yes. `otherLayout` is a code as another
- * keyboard layout writes it, which leads to no ticket here.
+ * The outcome of a scan. `unknown` is never a refusal: this laptop's copy has no such code. `unreadable`: input that
+ * can't be a code (empty, control characters, far too long). `order`: the number of an order of several tickets, which
+ * admits no guest by itself. `notSynced`: another laptop printed the code, and its sale hasn't arrived here. `declined`
+ * and `waitlisted`: guests whose RSVP isn't yes. `otherLayout`: typed with another keyboard layout, and no ticket here
+ * matches.
  */
 export const Outcome = z.enum([
   'admitted',
@@ -39,11 +40,13 @@ export type Outcome = z.infer<typeof Outcome>
 
 /** The outcomes that admit a guest. */
 export const admitting: readonly Outcome[] = ['admitted', 'attention']
+/** Whether an outcome admits the guest. */
 export const letsIn = (outcome: Outcome): boolean => admitting.includes(outcome)
 
+/** Why a ticket counts as canceled. */
 export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived', 'eventCanceled'])
 
-/** The person and the ticket a result is about. */
+/** The guest and the ticket that a result is about. */
 export const TicketFace = z.object({
   ticketNumber: z.string(),
   orderNumber: z.string(),
@@ -53,13 +56,14 @@ export const TicketFace = z.object({
   typeName: z.string(),
   seat: z.string().nullable(),
   /**
-   * Of a guest without a ticket, who is on an RSVP: `ticketNumber` is what the door calls the guest, `orderNumber` the
-   * `orderNumber` the RSVP.
+   * For a guest of an RSVP, who has no ticket; null for a ticket. `ticketNumber` is then the door's key for the guest,
+   * `orderNumber` the RSVP's id.
    */
   party: z.object({ rsvpStatus: RsvpStatus.nullable(), name: z.string() }).nullable(),
 })
 export type TicketFace = z.infer<typeof TicketFace>
 
+/** A ticket, with whether it can be admitted. */
 export const FoundTicket = TicketFace.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -71,27 +75,28 @@ export const FoundTicket = TicketFace.extend({
 })
 export type FoundTicket = z.infer<typeof FoundTicket>
 
+/** What the door's card shows after a scan. */
 export const ScanResult = z.object({
   scanId: z.string(),
   at: Instant,
-  /** What was read, cut to 80 characters and cleaned of control characters. */
+  /** The scanned text without control characters, at most 80 characters. */
   code: z.string(),
   mode: Mode,
   outcome: Outcome,
   ticket: TicketFace.nullable(),
   /** The order whose number was scanned, for `order`. */
   order: z.object({ number: z.string(), tickets: z.array(FoundTicket) }).nullable(),
-  /** The name of the laptop that sold it, for `notSynced`; empty where the code does not give it. */
+  /** For `notSynced`, the name of the laptop that sold it; empty if the code doesn't have it. */
   soldAt: z.string().nullable(),
-  /** "second of three": place of this ticket in its order, and how many of them are in (this one included). */
+  /** "second of three": the ticket's place in its order, and how many of the order are in, this one included. */
   inOrder: z.object({ index: z.number(), count: z.number(), arrived: z.number() }).nullable(),
-  /** Ticket numbers of the same order and event that could be admitted now (F9 "Admit n more"). */
+  /** Numbers of further tickets in the same order and event that can be admitted now (F9 "Admit n more"). */
   rest: z.array(z.string()),
-  /** The guest's field values that the door should see. */
+  /** The guest's field values for the door (`Settings.doorNotes`). */
   notes: z.array(FormValue),
-  /** When and where the ticket was admitted before. `desk` is null when another device did it. */
+  /** When and where the ticket was admitted before. `desk` is null if another device did it. */
   before: z.object({ at: Instant, desk: z.string().nullable(), operator: z.string().nullable() }).nullable(),
-  /** Where the ticket belongs, for `otherEvent`. */
+  /** For `otherEvent`, the event that the ticket belongs to. */
   elsewhere: z
     .object({
       eventId: z.string(),
@@ -99,23 +104,23 @@ export const ScanResult = z.object({
       startsAt: Instant.nullable(),
       timeZone: z.string(),
       place: z.string(),
-      /** Whether it is an event of this very night: only then a door may turn to it. */
+      /** It's on tonight: only then can a door switch to it. */
       tonight: z.boolean(),
     })
     .nullable(),
-  /** What this ticket costs, for one that is not paid. */
+  /** The price of an unpaid ticket; null otherwise. */
   price: Money.nullable(),
-  /** What its order comes to, and what is left to pay of it, for one that is not paid. */
+  /** For an unpaid ticket, the total of its order and how much of it is due. */
   orderTotal: Money.nullable(),
   due: Money.nullable(),
   reason: Reason.nullable(),
-  /** Why a ticket is not valid, for `notValid` in mode verify. */
+  /** For `notValid` (mode `verify`), why the ticket isn't valid. */
   because: Outcome.nullable(),
-  /** When this laptop's copy of the guest list was last known to be right; null when there is none yet. */
+  /** When this laptop's copy of the guest list last matched the site's; null without a copy. */
   dataFrom: Instant.nullable(),
-  /** Whether the platform could be reached lately. */
+  /** Whether Foyer could reach the platform recently. */
   online: z.boolean(),
-  /** Everybody who was let in by the same act, where it let in several; else empty. */
+  /** All guests admitted by the same action, if it admitted several; else empty. */
   group: z.array(TicketFace),
   /** How many are inside after this scan. */
   inside: z.number().nullable(),
@@ -123,7 +128,7 @@ export const ScanResult = z.object({
 })
 export type ScanResult = z.infer<typeof ScanResult>
 
-/** A past scan of this laptop, as listed under the card. */
+/** A past scan of this laptop in the list under the card. */
 export const ScanRow = z.object({
   scanId: z.string(),
   at: Instant,
@@ -136,11 +141,11 @@ export const ScanRow = z.object({
   ticketNumber: z.string().nullable(),
   eventId: z.string(),
   operator: z.string(),
-  /** How many were let in, or out, by the same act; it is undone as one. */
+  /** How many guests the same action admitted or checked out; it's undone as one. */
   together: z.number().int(),
   /** Undone scans stay in the list. */
   undone: z.boolean(),
-  /** True for 15 minutes after an admission or a check-out of this laptop. */
+  /** True for 15 minutes after an admission or a check-out, unless it's undone. */
   canUndo: z.boolean(),
   sync: RecordState,
 })
@@ -150,39 +155,40 @@ const Scan = z.object({
   eventId: z.string(),
   code: z.string().max(20_000),
   mode: Mode,
-  /** Ticket definition ids this laptop admits; empty = all. */
+  /** The ticket definition ids that this laptop admits; empty: all. */
   typeIds: z.array(z.string()).default([]),
 })
 
+/** The operations of Check-in. */
 export const checkin = {
   /** Counts for the side pane of Check-in. */
   board: query(
     z.object({ eventId: z.string() }),
     z.object({
       arrived: z.number(),
-      /** Tickets that may enter, those that are in included. */
+      /** Tickets that may enter, including those already in. */
       expected: z.number(),
       types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), expected: z.number() })),
-      /** Admissions per minute of the last 60 minutes, oldest first. */
+      /** Admissions in each of the last 60 minutes, oldest first. */
       perMinute: z.array(z.object({ at: Instant, count: z.number() })),
-      /** Where people came in: this laptop by its name, all other doors together without one. */
+      /** Where guests came in: this laptop by its name; all other doors together, with an empty name. */
       byDoor: z.array(z.object({ name: z.string(), here: z.boolean(), count: z.number() })),
       dataFrom: Instant.nullable(),
       scansTonight: z.number(),
     }),
   ),
   /**
-   * Decides one code and, when it may go in (or out), saves that in the outbox before it returns. Never throws for
-   * strange input and never returns "invalid" for lack of data.
+   * Decides about a code; if the guest may go in (or out), saves that in the outbox before it resolves. Never throws
+   * for strange input, and never returns "invalid" for lack of data.
    */
   scan: command(Scan, ScanResult, KEEPS_RESULT),
-  /** "Admit anyway": checks in although the card said no; needs a reason, kept in history. */
+  /** "Admit anyway": checks in although the card said no. Needs a reason, which History keeps. */
   admitAnyway: command(
     z.object({ eventId: z.string(), ticketNumber: z.string(), reason: z.string().min(1).max(200) }),
     ScanResult,
     KEEPS_RESULT,
   ),
-  /** Lets tickets of one order in by one act, which is undone as one. Those that may not go in are left out. */
+  /** Admits tickets of one order in one action, which is undone as one; skips tickets that may not go in. */
   admitGroup: command(
     z.object({
       eventId: z.string(),
@@ -193,31 +199,31 @@ export const checkin = {
     KEEPS_RESULT,
   ),
   /**
-   * Takes back a scan of this laptop, with all that were let in by the same act: cancels it in the queue if it was not
-   * sent, else sends the opposite.
+   * Undoes a scan of this laptop, with all guests of the same action: cancels it in the queue if it's unsent, else
+   * sends the opposite. Throws `precondition` unless `canUndo`.
    */
   undo: command(z.object({ scanId: z.string() }), z.object({ undone: z.boolean(), unsent: z.boolean() }), KEEPS_RESULT),
-  /** Asks the platform now about a code this laptop does not know; the response updates the mirror. */
+  /** Asks the platform now about a code that this laptop doesn't know; the response updates the mirror. */
   askServer: command(
     z.object({ eventId: z.string(), code: z.string().max(20_000) }),
     z.object({ found: z.boolean() }),
     KEEPS_RESULT,
   ),
-  /** Type-ahead over the tickets of one event: name, e-mail, phone digits, order number, ticket number. */
+  /** Searches an event's tickets while typing: name, e-mail, phone digits, order number, ticket number. */
   find: query(
-    // As long as a scan may be: both come from one box.
+    // As long as a scan: both come from one input box.
     z.object({ eventId: z.string(), text: z.string().max(20_000), typeIds: z.array(z.string()).default([]) }),
     z.object({
       orders: z.array(
         z.object({ orderNumber: z.string(), count: z.number(), arrived: z.number(), tickets: z.array(FoundTicket) }),
       ),
       tickets: z.number(),
-      /** True when there were more hits than shown. */
+      /** There were more matches than are returned. */
       more: z.boolean(),
       tookMs: z.number(),
     }),
   ),
-  /** The last scans of this laptop for an event, newest first. */
+  /** This laptop's latest scans for an event, newest first. */
   scans: query(
     z.object({ eventId: z.string(), limit: z.number().int().min(1).max(500) }),
     z.object({ scans: z.array(ScanRow), total: z.number() }),

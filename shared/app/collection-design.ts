@@ -3,21 +3,21 @@ import { Instant, Nothing } from './common.ts'
 import { DataKind } from './data-values.ts'
 import { command, KEEPS_RESULT, query } from './op.ts'
 
-// The collections themselves: their fields, who may do what, and what they can do beyond holding items. All of it is done
-// on the site at once: what it loses cannot be replayed later.
+// The collections themselves: fields, access, and abilities beyond holding items. Foyer makes all these changes on the
+// site at once: they can lose data, so they must not be replayed later.
 
 const collectionId = z.string().min(1).max(256)
 const key = z.string().min(1).max(1000)
 const label = z.string().trim().min(1).max(200)
 
-/** The kinds of field that can be added. */
+/** The kinds of field that a person can add. */
 export const AddedFieldKind = DataKind.exclude(['other', 'any'])
 export type AddedFieldKind = z.infer<typeof AddedFieldKind>
 
-/** Who may do something with the items of a collection. `author`: members, with what they made themselves. */
+/** Who may do something with a collection's items. `author`: members, with their own items. */
 export const Access = z.enum(['everyone', 'members', 'author', 'editors', 'owner'])
 export type Access = z.infer<typeof Access>
-/** Null where the site says nothing, or what is not known here. */
+/** Who may do what; null where the site doesn't say, or Foyer doesn't know the value. */
 export const CollectionAccess = z.object({
   read: Access.nullable(),
   insert: Access.nullable(),
@@ -26,7 +26,9 @@ export const CollectionAccess = z.object({
 })
 export type CollectionAccess = z.infer<typeof CollectionAccess>
 
-/** What of a field can be changed. The range is of a number, of a text's length, or of a list's length. */
+/**
+ * The parts of a field that a person can change. `least` and `most` limit a number, or the length of a text or a list.
+ */
 export const FieldSettings = z.object({
   label,
   description: z.string().max(4_000),
@@ -36,33 +38,35 @@ export const FieldSettings = z.object({
 })
 export type FieldSettings = z.infer<typeof FieldSettings>
 
+/** A field to add. */
 export const NewDataField = z.object({
   key: key.regex(/^[A-Za-z_][\w-]{0,63}$/),
   kind: AddedFieldKind,
-  /** The collection that a reference leads to; null for other kinds. */
+  /** The collection that a reference points to; null for other kinds. */
   refersTo: collectionId.nullable(),
   settings: FieldSettings,
 })
 export type NewDataField = z.infer<typeof NewDataField>
 
+/** A field in the editor of a collection. */
 export const DesignedField = FieldSettings.extend({
   label: z.string(),
   description: z.string(),
   key: z.string(),
   kind: DataKind,
   refersTo: z.string().nullable(),
-  /** The platform's own, or of a shape that is not known here: shown, and not changed. */
+  /** Read-only: the platform's own, or of a shape that Foyer doesn't know. */
   isFixed: z.boolean(),
-  /** It cannot be changed once an item is there. */
+  /** Its value can't change once the item exists. */
   isSetOnce: z.boolean(),
-  /** Whether it has a range at all. */
+  /** Whether its kind can have a minimum and a maximum. */
   hasRange: z.boolean(),
-  /** Items here that have a value; null where there are too many to count at once. */
+  /** Items on this laptop with a value; null when there are too many to count quickly. */
   filled: z.number().int().nullable(),
 })
 export type DesignedField = z.infer<typeof DesignedField>
 
-/** What a collection can do beyond holding items. `other` is shown only. */
+/** What a collection can do beyond holding items. */
 export const Ability = z.discriminatedUnion('type', [
   z.object({ type: z.literal('publish'), startsAs: z.enum(['published', 'draft']) }),
   z.object({ type: z.literal('drafts') }),
@@ -72,23 +76,25 @@ export const Ability = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalog'), nameField: key, priceField: key }),
 ])
 export type Ability = z.infer<typeof Ability>
+/** The types of `Ability`. */
 export const AbilityType = z.enum(['publish', 'drafts', 'addresses', 'translations', 'order', 'catalog'])
 export type AbilityType = z.infer<typeof AbilityType>
-/** What becomes of drafts that are there: nothing is done while there are any, or they are given up or published. */
+/** What to do with existing drafts. `keep`: refuse the change while there are any. */
 export const DraftsFate = z.enum(['keep', 'discard', 'publish'])
 export type DraftsFate = z.infer<typeof DraftsFate>
 
+/** A collection in the list of collections to manage. */
 export const ManagedCollection = z.object({
   id: z.string(),
   name: z.string(),
-  /** `own` can be kept on this laptop with their items; those of an app are the app's. */
+  /** `own`: the site's, so this laptop can keep its items. `app`: belongs to an app of the site. */
   kind: z.enum(['own', 'app']),
-  /** Its items are on this laptop, or on their way here. */
+  /** Its items are on this laptop, or on their way. */
   kept: z.boolean(),
-  /** How many items the site has counted last; null while that is not known. */
+  /** How many items the site last counted; null while unknown. */
   onSite: z.number().int().nullable(),
   fields: z.number().int(),
-  /** Items that are here, and the bytes of their documents; null for collections that are not kept. */
+  /** Items on this laptop, and the bytes of their documents; null if the laptop doesn't keep the collection. */
   items: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
   canChange: z.boolean(),
@@ -97,33 +103,35 @@ export const ManagedCollection = z.object({
 })
 export type ManagedCollection = z.infer<typeof ManagedCollection>
 
+/** A collection in its editor. */
 export const CollectionDesign = ManagedCollection.extend({
   design: z.array(DesignedField),
-  /** Fields of the platform, and those that are not shown anywhere. */
+  /** How many fields Foyer hides: the platform's own, and those that the site shows nowhere. */
   hidden: z.number().int(),
   displayField: z.string(),
   access: CollectionAccess,
   abilities: z.array(Ability),
-  /** Abilities that are not known here, by the platform's word. */
+  /** The platform's names of abilities that Foyer doesn't know. */
   others: z.array(z.string()),
-  /** How many indexes of each kind the site allows; null where it does not say. */
+  /** How many indexes of each kind the site allows; null where it doesn't say. */
   indexLimits: z.object({ regular: z.number().nullable(), unique: z.number().nullable() }),
 })
 export type CollectionDesign = z.infer<typeof CollectionDesign>
 
-/** A collection that was deleted here. The site does not list those, so this laptop remembers it. */
+/** A collection deleted on this laptop, which remembers it because the site doesn't list deleted ones. */
 export const DeletedCollection = z.object({ id: z.string(), name: z.string(), at: Instant })
 export type DeletedCollection = z.infer<typeof DeletedCollection>
 
+/** An index of a collection. */
 export const IndexRow = z.object({
   name: z.string(),
   fields: z.array(z.object({ key: z.string(), descending: z.boolean() })),
   unique: z.boolean(),
   caseInsensitive: z.boolean(),
   state: z.enum(['building', 'active', 'dropping', 'failed', 'unknown']),
-  /** Why it could not be made; empty otherwise. */
+  /** Why building it failed; empty otherwise. */
   failure: z.string(),
-  /** The platform's own, which stays. */
+  /** The platform's own: it can't be dropped. */
   isOwn: z.boolean(),
 })
 export type IndexRow = z.infer<typeof IndexRow>
@@ -131,8 +139,11 @@ export type IndexRow = z.infer<typeof IndexRow>
 const here = z.object({ collectionId })
 const indexName = z.string().min(1).max(128)
 
+/** The part of `data` about the collections themselves. */
 export const collectionDesign = {
+  /** All collections, and those deleted on this laptop. */
   managed: query(Nothing, z.object({ collections: z.array(ManagedCollection), deleted: z.array(DeletedCollection) })),
+  /** One collection for the editor. Throws `not_found` when this laptop doesn't know it. */
   design: query(here, CollectionDesign),
   createCollection: command(
     z.object({
@@ -143,7 +154,7 @@ export const collectionDesign = {
     }),
     Nothing,
   ),
-  /** Name, the field that items are called by, and who may do what; what is left out stays. */
+  /** Changes the name, the field that names an item, or access; what is left out stays. */
   changeCollection: command(
     here.extend({
       name: label.optional(),
@@ -154,16 +165,19 @@ export const collectionDesign = {
   ),
   addField: command(here.extend({ field: NewDataField }), Nothing),
   changeField: command(here.extend({ key, settings: FieldSettings }), Nothing),
-  /** With its values, in all items. */
+  /** Removes a field with its values in all items. */
   removeField: command(here.extend({ key }), Nothing),
-  /** All fields that are shown, in their new order. */
+  /** Sets the order of all visible fields. */
   orderFields: command(here.extend({ keys: z.array(key).min(1).max(1000) }), Nothing),
   deleteCollection: command(here, Nothing),
   restoreCollection: command(here, Nothing),
-  /** Removes all items for good. */
+  /** Removes all items permanently. */
   emptyCollection: command(here, Nothing),
+  /** Adds an ability, on the site and now. */
   addAbility: command(here.extend({ ability: Ability }), Nothing),
+  /** Removes an ability; `drafts` matters for the ability `drafts` only. */
   removeAbility: command(here.extend({ type: AbilityType, drafts: DraftsFate.default('keep') }), Nothing),
+  /** Reads the indexes from the site. */
   indexes: command(here, z.object({ indexes: z.array(IndexRow) }), KEEPS_RESULT),
   addIndex: command(
     here.extend({
@@ -178,6 +192,6 @@ export const collectionDesign = {
     Nothing,
   ),
   dropIndex: command(here.extend({ name: indexName }), Nothing),
-  /** Asks the site for the collections as they are now. */
+  /** Reads the collections from the site again. */
   refreshCollections: command(Nothing, Nothing),
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 const Text = z.string().trim()
-/** The site's id of an entry of a list; null for one that it does not have yet. */
+/** The site's id of a list entry; null for an entry that it doesn't have yet. */
 const id = z.string().max(100).nullish()
 const tag = z.string().max(50)
-// Entries are not trimmed: what the site has goes back as it is, and the window trims what was typed.
+// Entries aren't trimmed: the site's values go back unchanged, and the window trims what a person types.
 const line = z.string().max(1000).nullable().default(null)
 const short = z.string().max(100).nullable().default(null)
 
-/** Any text that the site takes: what it has already never keeps another edit back. */
+/** An e-mail address: any text that the site accepts, so that a stored value never blocks another edit. */
 export const EmailEntry = z.object({ id, tag, email: z.string().min(1).max(320) })
 export type EmailEntry = z.infer<typeof EmailEntry>
 
-/** `countryCode` is ISO 3166, two letters; null where the number says it itself. */
+/** A phone number. `countryCode`: ISO 3166, two letters; null if the number includes it. */
 export const PhoneEntry = z.object({
   id,
   tag,
@@ -21,7 +21,7 @@ export const PhoneEntry = z.object({
 })
 export type PhoneEntry = z.infer<typeof PhoneEntry>
 
-/** A postal address: street and number apart, or as one line; never both. */
+/** A postal address: either `street` and `number`, or `line`; never both. */
 export const AddressEntry = z.object({
   id,
   tag,
@@ -38,18 +38,18 @@ export const AddressEntry = z.object({
 })
 export type AddressEntry = z.infer<typeof AddressEntry>
 
-/** The most entries of one list that the site takes. */
+/** Maximum entries in one list, as the site accepts. */
 export const mostEntries = 50
 const entries = <T extends z.ZodType>(entry: T) => z.array(entry).max(mostEntries).nullish()
 
-/** A value of an extended field; null empties it. Numbers, texts, links and days as the field's type has them. */
+/** A value of an extended field, in the form of its type: a number, text, link or day; null empties the field. */
 export const ExtendedValue = z.object({
   key: z.string().min(1).max(100),
   value: z.union([z.string().max(10_000), z.number(), z.null()]),
 })
 export type ExtendedValue = z.infer<typeof ExtendedValue>
 
-/** A picture of the site's media; `url` is where it is shown from. */
+/** A picture in the site's media library. */
 export const ContactPicture = z.object({
   id: z.string().max(1000),
   url: z.string().max(4000),
@@ -58,7 +58,7 @@ export const ContactPicture = z.object({
 })
 export type ContactPicture = z.infer<typeof ContactPicture>
 
-/** What of a contact can be edited here, by field; a field that is left out stays as it is, null empties it. */
+/** The fields of a contact that a person can edit here; fields left out stay, null empties a field. */
 export const ContactFields = z.object({
   first: Text.max(100).nullish(),
   last: Text.max(100).nullish(),
@@ -67,19 +67,20 @@ export const ContactFields = z.object({
   birthdate: z.iso.date().nullish(),
   locale: Text.max(40).nullish(),
   picture: ContactPicture.nullish(),
-  /** The first one is the primary one, here and among the numbers. */
+  /** The first is the primary address, as is the first number in `phones`. */
   emails: entries(EmailEntry),
   phones: entries(PhoneEntry),
   addresses: entries(AddressEntry),
-  /** Only the fields that change; those that are left out stay. */
+  /** Only fields that change; the others stay. */
   extended: z.array(ExtendedValue).max(500).optional(),
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
+/** The types of extended fields. */
 export const ExtendedFieldType = z.enum(['TEXT', 'NUMBER', 'DATE', 'URL'])
 export type ExtendedFieldType = z.infer<typeof ExtendedFieldType>
 
-/** A field that the site has beside the usual ones. System fields are written by the site alone. */
+/** An extended field of the site's contacts. Only the site writes system fields. */
 export const ExtendedFieldRow = z.object({
   key: z.string(),
   name: z.string(),

@@ -30,15 +30,15 @@ const ContactMember = z.object({
 })
 export type ContactMember = z.infer<typeof ContactMember>
 
-/** A contact whole, without what belongs to it. */
+/** All fields of a contact, without its orders and visits. */
 export const ContactWhole = ContactRow.extend({
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** The primary one first, here and among the numbers. */
+  /** The primary address is first, as is the primary number in `phones`. */
   emails: z.array(EmailEntry),
   phones: z.array(PhoneEntry.extend({ e164: z.string().nullable(), formatted: z.string().nullable() })),
   addresses: z.array(AddressEntry.extend({ formatted: z.string() })),
-  /** Year, month and day. */
+  /** "1980-12-31". */
   birthdate: z.string().nullable(),
   picture: ContactPicture.nullable(),
   /** Keys of the labels, in the order of `labels`. */
@@ -46,13 +46,13 @@ export const ContactWhole = ContactRow.extend({
   company: z.string().nullable(),
   jobTitle: z.string().nullable(),
   locale: z.string().nullable(),
-  /** Fields with a value, the site's own ones last. */
+  /** Extended fields that have a value; the site's own come last. */
   extended: z.array(ExtendedFieldRow.extend({ value: z.union([z.string(), z.number()]) })),
   source: z.string().nullable(),
   /** A type of the platform, such as FORM_SUBMITTED. */
   lastActivityType: z.string().nullable(),
   updatedAt: Instant.nullable(),
-  /** Of the primary e-mail address: SUBSCRIBED, UNSUBSCRIBED …, and VALID, BOUNCED …; null where the site has none. */
+  /** For the primary e-mail address: SUBSCRIBED, UNSUBSCRIBED …, and VALID, BOUNCED …; null where the site has none. */
   subscription: z.string().nullable(),
   deliverability: z.string().nullable(),
   member: ContactMember.nullable(),
@@ -60,6 +60,7 @@ export const ContactWhole = ContactRow.extend({
 })
 export type ContactWhole = z.infer<typeof ContactWhole>
 
+/** A contact with its recent orders. */
 export const ContactDetail = ContactWhole.extend({
   visits: z.number(),
   recent: z.array(
@@ -76,22 +77,24 @@ export const ContactDetail = ContactWhole.extend({
 })
 export type ContactDetail = z.infer<typeof ContactDetail>
 
-/** When the person acted. The core writes it; what a window sends is not believed. */
+/** When the person acted. The core writes it and ignores the window's. */
 const at = Instant.optional()
 
+/** A contact to create. */
 export const NewContact = z.object({
-  /** Given by the core. */
+  /** The core fills it in. */
   contactId: z.string().optional(),
   fields: ContactFields,
   labelKeys: z.array(z.string()).max(100).default([]),
   /** Names of labels that the site may not have yet. */
   newLabels: z.array(LabelName).max(20).default([]),
-  /** Also when the site has a contact with the same e-mail address or phone number. */
+  /** Saves it even if the site has a contact with the same e-mail address or phone number. */
   allowDuplicates: z.boolean().default(false),
   at,
 })
 export type NewContact = z.infer<typeof NewContact>
 
+/** Changed fields of a contact. */
 export const ContactEdit = z.object({
   contactId: z.string(),
   fields: ContactFields,
@@ -100,10 +103,11 @@ export const ContactEdit = z.object({
 })
 export type ContactEdit = z.infer<typeof ContactEdit>
 
+/** A contact to delete. */
 export const ContactDeletion = z.object({ contactId: z.string(), at })
 export type ContactDeletion = z.infer<typeof ContactDeletion>
 
-/** How many contacts each value of a filter has, over all of them. */
+/** How many of all contacts match each value of a filter. */
 const Facets = z.object({
   all: z.number().int(),
   unlabelled: z.number().int(),
@@ -112,52 +116,57 @@ const Facets = z.object({
 })
 export type ContactFacets = z.infer<typeof Facets>
 
-/** A list of contacts under a name: the part of the window's address that shows it; it stays on this laptop. */
+/**
+ * A saved list of contacts: a name, and the part of the window's address that shows the list. Never leaves this laptop.
+ */
 export const ContactView = z.object({ id: z.string(), name: z.string(), address: z.string().max(8_000) })
 export type ContactView = z.infer<typeof ContactView>
 
 const sortKeys = ['name', 'email', 'activity', 'orders', 'spent', 'created'] as const
 
+/** The operations of Contacts. */
 export const contacts = {
   ...contactLabels,
   ...contactMerging,
   ...contactImport,
-  /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
+  /** Creates a contact, shown at once under this laptop's id, which stays valid after the site gave it another. */
   create: queued(3, NewContact, 'contacts'),
   edit: queued(3, ContactEdit, 'contacts'),
   delete: queued(1, ContactDeletion, 'contacts'),
   list: query(listInput(ContactFilter, sortKeys), listPage(ContactRow)),
+  /** One contact. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ id: z.string() }), ContactDetail),
-  /** Instant search for the palette: at most `limit` people. */
+  /** Instant search for the palette. */
   search: query(
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ contacts: z.array(ContactRow), tookMs: z.number() }),
   ),
-  /** The ids of all that fit a filter, in the order of the list: the first 10,000, and how many there are. */
+  /** The ids of the first 10,000 contacts that match a filter, in the list's order; `total` counts all matches. */
   idsOf: query(
     z.object({ filter: ContactFilter, sort: z.object({ key: z.enum(sortKeys), descending: z.boolean() }) }),
     z.object({ ids: z.array(z.string()), total: z.number().int() }),
   ),
-  /** Contacts whole, for files and comparisons; those that are gone are left out. */
+  /** All fields of these contacts, for files and comparisons; missing contacts are left out. */
   whole: query(z.object({ ids: z.array(z.string()).max(500) }), z.object({ contacts: z.array(ContactWhole) })),
   facets: query(Nothing, Facets),
-  /** The fields that the site has beside the usual ones, by name; asked again in the background when that is old. */
+  /** The site's extended fields by name; Foyer refreshes an old list in the background. */
   extendedFields: query(Nothing, z.object({ fields: z.array(ExtendedFieldRow) })),
+  /** The saved lists. */
   views: query(Nothing, z.object({ views: z.array(ContactView) })),
-  /** A name that is there already gets the new address. */
+  /** Saves a list under a name; an existing name gets the new address. */
   saveView: command(
     z.object({ name: z.string().trim().min(1).max(60), address: z.string().max(8_000) }),
     z.object({ id: z.string() }),
   ),
   removeView: command(z.object({ id: z.string().max(100) }), Nothing),
-  /** Sends a member the mail with which they set their first password; needs the site. `precondition` for no member. */
+  /** Mails a member a link to set their first password; needs the site. Throws `precondition` if it isn't a member. */
   sendActivation: command(z.object({ contactId: z.string() }), Nothing),
   /**
-   * Opens a web page that a contact names, or a letter to it (`mailtoOf`); any other address is refused. `isOpened` is false
-   * where only the window can open it.
+   * Opens a contact's `https:` page, or a mail to it (`mailtoOf`); throws `invalid_input` for any other address.
+   * `isOpened` is false where only the window can open it.
    */
   openAddress: command(z.object({ address: z.string().max(2_048) }), z.object({ isOpened: z.boolean() }), KEEPS_RESULT),
-  /** Another contact of this laptop whose primary address this is. */
+  /** Another contact on this laptop with this primary address; null for none. */
   withEmail: query(
     z.object({ email: z.string().max(320), exceptId: z.string().nullable() }),
     z.object({ contact: ContactRow.nullable() }),

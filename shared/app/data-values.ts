@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field of a collection holds. `references`, `formatted` and `other` are shown and not changed here. */
+/** What a field of a collection holds. `references`, `formatted` and `other` are read-only here. */
 export const DataKind = z.enum([
   'text',
   'number',
@@ -29,27 +29,28 @@ export const DataKind = z.enum([
 ])
 export type DataKind = z.infer<typeof DataKind>
 
-/** Letters of a text, or of an object as JSON. */
+/** Maximum characters of a text, or of an object as JSON. */
 export const longestText = 400_000
-/** Letters of a tag, and tags of an item. */
+/** Maximum characters of a tag. */
 export const longestTag = 1000
+/** Maximum tags in a field. */
 export const mostTags = 1000
 
 /** A date with a time, as items carry it. */
 export const DataDate = z.object({ $date: z.iso.datetime() })
 
-/** An object or a list as the text of its JSON, so that no name in it has a meaning on the way. */
+/** An object or a list as JSON text, so that no key in it (such as `$date`) is interpreted on the way. */
 export const DataJson = z.object({ $json: z.string().max(longestText) })
 
 /**
- * Why a field cannot be changed here: the collection forbids it, this sign-in may not, its kind is not known here, its
- * text has a form that would be lost, its links do not come with the items, or its name cannot be written into a path.
+ * Why a person can't change a field here: the collection forbids it; this sign-in lacks the right; Foyer doesn't know
+ * its kind; an edit would lose its formatting; its links don't come with the items; its name can't be part of a path.
  */
 export const DataLock = z.enum(['collection', 'rights', 'kind', 'formatted', 'links', 'name'])
 export type DataLock = z.infer<typeof DataLock>
 
 /**
- * A value that can be typed here. A date is `YYYY-MM-DD`, a reference the id of the other item, a file its address in the
+ * A value that a person can enter. A date is `YYYY-MM-DD`, a reference the other item's id, a file its address in the
  * media library.
  */
 export const DataValue = z.union([
@@ -62,13 +63,13 @@ export const DataValue = z.union([
 ])
 export type DataValue = z.infer<typeof DataValue>
 
-/** A field of an item with its value; null for none. */
+/** A field's key and value; null for no value. */
 export const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
 
 /**
- * One condition on a field, as the platform compares: letters count as they are in `equals`, and do not in `contains`,
- * `starts` and `ends`. `equals` of tags: one of them is this; `differs` is also what has no value. `before` and `after` take
- * a day or an instant, as the field holds them; `no` is also what was never said.
+ * A condition on a field, compared as the platform does: `equals` respects case; `contains`, `starts` and `ends` ignore
+ * it. On tags, `equals` matches if any tag is equal. `differs` and `no` also match a missing value. `before` and
+ * `after` take a day or an instant, as the field does.
  */
 export const DataCondition = z.object({
   key: z.string().min(1).max(1000),
@@ -91,7 +92,7 @@ export const DataCondition = z.object({
 })
 export type DataCondition = z.output<typeof DataCondition>
 
-/** All conditions have to hold, or any of them; and every word of the text has to begin a word of the item. */
+/** Items that meet all conditions, or any of them, and in which every word of the text begins a word. */
 export const DataFilter = z.object({
   text: z.string().max(200).default(''),
   conditions: z.array(DataCondition).max(8).default([]),
@@ -99,6 +100,6 @@ export const DataFilter = z.object({
 })
 export type DataFilter = z.input<typeof DataFilter>
 
-/** By a field's key, or by `_createdDate` or `_updatedDate`. As the platform sorts: what has no value ranks lowest. */
+/** Sorts by a field's key, `_createdDate` or `_updatedDate`. As on the platform, a missing value ranks lowest. */
 export const DataSort = z.object({ key: z.string().min(1).max(1000), descending: z.boolean() })
 export type DataSort = z.infer<typeof DataSort>

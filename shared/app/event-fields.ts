@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Instant, Money } from './common.ts'
 
-// What can be changed of an event and of its ticket types. Every part is optional: what is left out stays.
+// The parts of an event and its ticket types that a person can change. Every part is optional: those left out stay.
 
-/** When an event takes place. The three belong together: one person's start and another's end make no evening. */
+/** When an event takes place. The three change together: one person's start must not meet another person's end. */
 export const EventTimes = z.object({
   startsAt: z.iso.datetime().max(40),
   endsAt: z.iso.datetime().max(40),
@@ -12,10 +12,10 @@ export const EventTimes = z.object({
 export type EventTimes = z.infer<typeof EventTimes>
 
 const id = z.string().min(1).max(100)
-/** A JSON document as text: nothing in it is read on the way, so it keeps every byte. */
+/** A JSON document as text: nothing parses it on the way, so it keeps every byte. */
 const json = (max: number) => z.string().max(max)
 
-/** A postal address in its parts; empty where it lacks one. The bounds are the platform's. */
+/** A postal address in parts; a missing part is empty. The limits are the platform's. */
 export const EventAddressParts = z.object({
   line: z.string().trim().max(250),
   line2: z.string().trim().max(250),
@@ -37,7 +37,7 @@ export const EventPicture = z.object({
 })
 export type EventPicture = z.infer<typeof EventPicture>
 
-/** Kinds of questions on a registration form (specification 1, section 3). */
+/** The kinds of questions on a registration form (specification 1, section 3). */
 export const QuestionKind = z.enum([
   'INPUT',
   'TEXTAREA',
@@ -58,12 +58,12 @@ export const EventQuestion = z.object({
   inputs: z
     .array(
       z.object({
-        /** By which replies are kept; it never changes. */
+        /** The key of its replies; it never changes. */
         name: z.string().min(1).max(100),
         label: z.string().trim().max(500),
         required: z.boolean(),
         options: z.array(z.string().trim().min(1).max(200)).max(200),
-        /** Characters of a reply; null is the site's own limit. */
+        /** Maximum characters of a reply; null: the site's own limit. */
         longest: z.number().int().min(1).max(10_000).nullable(),
       }),
     )
@@ -72,7 +72,7 @@ export const EventQuestion = z.object({
 })
 export type EventQuestion = z.infer<typeof EventQuestion>
 
-/** Changed entries of an ordered list: null removes one. `order` has all ids when their order changed. */
+/** Changed entries of an ordered list; null removes an entry. `order` lists all ids, or is null if the order stays. */
 const entries = <T extends z.ZodType>(value: T, most: number) =>
   z.object({
     changed: z.array(z.object({ id, value: value.nullable() })).max(most),
@@ -83,12 +83,13 @@ const entries = <T extends z.ZodType>(value: T, most: number) =>
 export const ChangedBlocks = entries(json(400_000), 2000)
 export type ChangedBlocks = z.infer<typeof ChangedBlocks>
 
+/** Questions of the registration form. */
 export const ChangedQuestions = entries(EventQuestion, 200)
 export type ChangedQuestions = z.infer<typeof ChangedQuestions>
 
 const window = z.object({ from: z.iso.datetime().max(40).nullable(), until: z.iso.datetime().max(40).nullable() })
 
-/** Tax on tickets; the rate is per cent as decimal text, from 0.001 to 100. */
+/** Tax on tickets; `rate` is percent as decimal text, 0.001 to 100. */
 export const EventTax = z.object({
   type: z.enum(['INCLUDED_IN_PRICE', 'ADDED_AT_CHECKOUT']),
   name: z.string().trim().min(1).max(10),
@@ -100,7 +101,7 @@ export const EventTax = z.object({
 })
 export type EventTax = z.infer<typeof EventTax>
 
-/** Where people register: on the site, at another address, or nowhere. */
+/** Where guests register: on the site, at another address, or nowhere. */
 export const RegisterAt = z.object({
   how: z.enum(['site', 'elsewhere', 'none']),
   /** A web address for `elsewhere`, else empty. */
@@ -108,7 +109,7 @@ export const RegisterAt = z.object({
 })
 export type RegisterAt = z.infer<typeof RegisterAt>
 
-/** Texts of a registration form, by their place in the platform's `form.messages`. */
+/** The texts of a registration form, by their path in the platform's `form.messages`. */
 export const FORM_TEXTS = [
   'rsvp.rsvpYesOption',
   'rsvp.rsvpNoOption',
@@ -128,26 +129,27 @@ export const FORM_TEXTS = [
   'registrationClosed.message',
   'ticketsUnavailable.message',
 ] as const
+/** The path of one such text. */
 export const FormText = z.enum(FORM_TEXTS)
 export type FormText = z.infer<typeof FormText>
 
 /** Changed parts of an event; what is left out stays. */
 export const EventFields = z.object({
   title: z.string().trim().min(1).max(120).optional(),
-  /** Empty takes it away. */
+  /** Empty removes it. */
   shortDescription: z.string().max(500).optional(),
   when: EventTimes.optional(),
   endHidden: z.boolean().optional(),
   zoneShown: z.boolean().optional(),
   at: z.enum(['VENUE', 'ONLINE']).optional(),
-  /** Name of the venue; what the site shows where the place is still to come. */
+  /** The name of the venue, or what the site shows while the place is to be announced. */
   place: z.string().trim().max(50).optional(),
   placeToCome: z.boolean().optional(),
-  /** Null takes it away. */
+  /** Null removes it. */
   address: EventAddressParts.nullable().optional(),
   picture: EventPicture.nullable().optional(),
   description: ChangedBlocks.optional(),
-  /** All categories it shall be in, with the names by which the change is shown meanwhile. */
+  /** Replaces all its categories; Foyer shows the names until the site has the change. */
   categories: z
     .array(z.object({ id, name: z.string().max(200) }))
     .max(100)
@@ -160,11 +162,11 @@ export const EventFields = z.object({
   registerAt: RegisterAt.optional(),
   guests: z.enum(['VISITOR_OR_MEMBER', 'MEMBER', 'VISITOR']).optional(),
   replies: z.enum(['YES_ONLY', 'YES_AND_NO']).optional(),
-  /** People who can come; null is no limit. */
+  /** Maximum people; null: no limit. */
   rsvpLimit: z.number().int().min(1).max(1_000_000).nullable().optional(),
   waitingList: z.boolean().optional(),
   rsvpPeriod: window.optional(),
-  /** Minutes that tickets are held during checkout. */
+  /** For how many minutes the site holds tickets during checkout. */
   holdMinutes: z.number().int().min(5).max(30).optional(),
   mostPerOrder: z.number().int().min(1).max(50).optional(),
   eachNamed: z.boolean().optional(),
@@ -174,33 +176,34 @@ export const EventFields = z.object({
     .array(z.object({ at: FormText, text: z.string().max(1000) }))
     .max(FORM_TEXTS.length)
     .optional(),
-  /** The last part of its page's address. */
+  /** The last segment of its page's address. */
   slug: z
     .string()
     .max(130)
     .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
     .optional(),
-  /** Empty takes it away: search engines then take the event's title. */
+  /** Empty removes it: search engines then use the event's title. */
   seoTitle: z.string().trim().max(200).optional(),
   seoDescription: z.string().trim().max(500).optional(),
-  /** There is no way back to a draft. */
+  /** Publishes it; it can't become a draft again. */
   published: z.literal(true).optional(),
 })
 export type EventFields = z.infer<typeof EventFields>
 
-/** What an event was when a change was typed; the core fills it in. Left out where it no longer matters. */
+/** The event's state when the person typed the change; the core fills it in, and leaves it out once irrelevant. */
 const typedFor = z.object({ status: z.string(), registration: z.string() }).optional()
-/** When the person acted. The core writes it; what a window sends is not believed. */
+/** When the person acted. The core writes it and ignores the window's. */
 const at = Instant.optional()
 
+/** A change of an event. */
 export const EventChange = z.object({ eventId: id, fields: EventFields, typedFor, at })
 export type EventChange = z.infer<typeof EventChange>
 
-/** Who pays the platform's ticket fee; a free ticket has none. */
+/** Who pays the platform's ticket fee; free tickets have none. */
 export const TicketFee = z.enum(['FEE_INCLUDED', 'FEE_ADDED_AT_CHECKOUT', 'NO_FEE'])
 export type TicketFee = z.infer<typeof TicketFee>
 
-/** How a ticket type is priced: one price, a donation from a least amount, or one of several prices. */
+/** How a ticket type is priced: one price, a donation with a minimum, or one of several prices. */
 export const TicketPricing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), price: Money }),
   z.object({ kind: z.literal('donation'), least: Money }),
@@ -209,7 +212,7 @@ export const TicketPricing = z.discriminatedUnion('kind', [
     options: z
       .array(
         z.object({
-          /** Empty for one that the site does not have yet. */
+          /** Empty for an option that the site doesn't have yet. */
           id: z.string().max(100),
           name: z.string().trim().min(1).max(200),
           price: Money,
@@ -224,49 +227,50 @@ export type TicketPricing = z.infer<typeof TicketPricing>
 /** Changed parts of a ticket type. */
 export const TypeFields = z.object({
   name: z.string().trim().min(1).max(30).optional(),
-  /** Empty takes it away. */
+  /** Empty removes it. */
   description: z.string().max(500).optional(),
   policy: z.string().max(1000).optional(),
-  /** Another amount of a fixed price; another way to price goes by `pricing`. */
+  /** A new amount of a fixed price; any other pricing goes in `pricing`. */
   price: Money.optional(),
   pricing: TicketPricing.optional(),
   fee: TicketFee.optional(),
-  /** Null is no limit. */
+  /** Null: no limit. */
   limit: z.number().int().min(0).max(1_000_000).nullable().optional(),
   sale: window.optional(),
-  /** Shown on the site before and after its sale, too. */
+  /** The site shows it before and after its sale, too. */
   shownOffSale: z.boolean().optional(),
   hidden: z.boolean().optional(),
 })
 export type TypeFields = z.infer<typeof TypeFields>
 
+/** A change of a ticket type. */
 export const TypeChange = z.object({ eventId: id, typeId: id, fields: TypeFields, typedFor, at })
 export type TypeChange = z.infer<typeof TypeChange>
 
-/** Another order of the ticket types of an event. */
+/** A new order of an event's ticket types. */
 export const TypeOrder = z.object({
   eventId: id,
-  /** All types as the person saw them, and in the order that is wanted. */
+  /** All types in the order that the person saw, and in the new order. */
   before: z.array(id).min(1).max(100),
   order: z.array(id).min(1).max(100),
   at,
 })
 export type TypeOrder = z.infer<typeof TypeOrder>
 
-/** An event from nothing. */
+/** An event to create. */
 export const NewEvent = z.object({
   title: z.string().trim().min(1).max(120),
   when: EventTimes,
-  /** Further dates of the same show; each becomes an event of its own. */
+  /** Further dates of the same show; each becomes a separate event. */
   further: z.array(EventTimes).max(100).default([]),
-  /** Empty is not settled yet. */
+  /** Empty: to be announced. */
   place: z.string().trim().max(50),
-  /** How people come; the site never changes it. */
+  /** Tickets or RSVPs; the site can't change it later. */
   kind: z.enum(['tickets', 'answers']),
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** A new ticket type. */
+/** A ticket type to create. */
 export const NewType = z.object({
   eventId: id,
   name: z.string().trim().min(1).max(30),

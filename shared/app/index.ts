@@ -30,7 +30,7 @@ import { today } from './today.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 
-/** Everything the window may ask, one word per feature. */
+/** The contract between window and core, one word per feature. */
 export const app = {
   session,
   memberSignIn,
@@ -64,4 +64,5 @@ export const app = {
   demo,
   power: powerOperations,
 }
+/** The type of the contract. */
 export type App = typeof app

@@ -5,13 +5,13 @@ import { mediaImport } from './media-import.ts'
 import { mediaLinks } from './media-links.ts'
 import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
-/** The folder at the top of a site's library: the platform has no record of it. */
+/** The id of the folder at the top of a site's library; the platform has no record of it. */
 export const mediaRoot = 'media-root'
 
-/** The folder of what visitors sent, as the platform calls it. */
+/** The platform's id for the folder of visitors' files. */
 export const visitorUploads = 'visitor-uploads'
 
-/** Kinds of files as people distinguish them. */
+/** The kinds of files that people distinguish. */
 export const MediaKind = z.enum(['image', 'video', 'audio', 'document', 'other'])
 export type MediaKind = z.infer<typeof MediaKind>
 
@@ -19,39 +19,41 @@ const fileId = z.string().min(1).max(1000)
 const folderId = z.string().min(1).max(100)
 const fileName = z.string().trim().min(1).max(255)
 const folderName = z.string().trim().min(1).max(255)
-/** Most labels that a file has. */
+/** Maximum labels of a file. */
 export const mostLabels = 100
-/** Characters of a label. */
+/** Maximum characters of a label. */
 export const longestLabel = 200
 const labels = z.array(z.string().trim().min(1).max(longestLabel)).max(mostLabels)
 
+/** A folder of the library. */
 export const MediaFolder = z.object({
   id: z.string(),
   name: z.string(),
-  /** `mediaRoot` for one at the top. */
+  /** `mediaRoot` for a folder at the top. */
   parentId: z.string(),
-  /** How many files lie in it, those of the folders below it not counted. */
+  /** Files directly in it. */
   files: z.number().int(),
-  /** Those of the folders below it counted as well. */
+  /** Files in it and in all folders below it. */
   filesBelow: z.number().int(),
   sync: RecordState,
 })
 export type MediaFolder = z.infer<typeof MediaFolder>
 
+/** A file in a list of the library. */
 export const MediaRow = z.object({
   id: z.string(),
   name: z.string(),
   folderId: z.string(),
   kind: MediaKind,
-  /** The end of its name in capitals: PDF, MP4; empty when the name has none. */
+  /** The extension of its name in capitals (PDF, MP4); empty without one. */
   format: z.string(),
-  /** Null while the site has not counted them. */
+  /** Null until the site has counted them. */
   bytes: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   seconds: z.number().nullable(),
   addedAt: Instant.nullable(),
-  /** The platform's word: READY, PENDING while it still works on the file, FAILED when it cannot use it. */
+  /** The platform's word: READY, PENDING while it still processes the file, FAILED when it can't use it. */
   status: z.string(),
   private: z.boolean(),
   /** `media.thumbnail` has a picture of it. */
@@ -62,22 +64,24 @@ export const MediaRow = z.object({
 })
 export type MediaRow = z.infer<typeof MediaRow>
 
+/** A file with everything that its pane shows. */
 export const MediaDetail = MediaRow.extend({
   changedAt: Instant.nullable(),
-  /** The address it has on the web; empty when the site gives none. */
+  /** Its web address; empty when the site gives none. */
   url: z.string(),
   altText: z.string().nullable(),
-  /** The names of the folders it lies in, from the top; empty at the top. */
+  /** The names of the folders around it, from the top; empty at the top. */
   path: z.array(z.string()),
-  /** What the site says of a file of its kind. */
+  /** What the site reports about a file of its kind. */
   about: MediaAbout,
 })
 export type MediaDetail = z.infer<typeof MediaDetail>
 
+/** Which files a list shows. */
 export const MediaFilter = z.object({
   /** Null for the whole library. */
   folderId: z.string().max(100).nullable().default(null),
-  /** With what lies in the folders below that one. */
+  /** Includes the folders below that one. */
   below: z.boolean().default(false),
   text: z.string().max(200).default(''),
   kind: MediaKind.nullable().default(null),
@@ -85,126 +89,137 @@ export const MediaFilter = z.object({
 })
 export type MediaFilter = z.input<typeof MediaFilter>
 
-/** What can be done with many files at once. */
+/** An action on many files at once. */
 export const MediaAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('trash') }),
   z.object({ action: z.literal('restore') }),
   z.object({ action: z.literal('move'), folderId }),
-  /** Out of the trash for good. */
+  /** Deletes from the trash, permanently. */
   z.object({ action: z.literal('deleteForever') }),
   z.object({ action: z.literal('label'), add: labels, remove: labels }),
 ])
 export type MediaAction = z.infer<typeof MediaAction>
 
-/** One action that was queued, with what it takes to take it back. */
+/** A queued action on a file, with what `takeBack` needs to undo it. */
 export const MediaDone = z.object({
   fileId,
   operationId: z.string().max(100),
-  /** Where it was, and the labels it had. */
+  /** The folder and the labels that the file had before. */
   folderId: z.string().max(100),
   labels: z.array(z.string()).default([]),
-  /** It became one with an earlier change that the site does not have: that one must stay. */
+  /** It was merged into an earlier change that the site doesn't have yet, and that must stay. */
   isJoined: z.boolean().default(false),
 })
 export type MediaDone = z.infer<typeof MediaDone>
 
+/** A new name of a file. */
 export const FileRename = z.object({ fileId, name: fileName, at: Instant.optional() })
 export type FileRename = z.infer<typeof FileRename>
+/** A new folder of a file. */
 export const FileMove = z.object({ fileId, folderId, at: Instant.optional() })
 export type FileMove = z.infer<typeof FileMove>
-/** All labels that the file is to have. */
+/** Replaces all labels of the file. */
 export const FileLabels = z.object({ fileId, labels, at: Instant.optional() })
 export type FileLabels = z.infer<typeof FileLabels>
-/** What is read aloud in place of a picture; empty takes it away. */
+/** What screen readers read instead of a picture; empty removes it. */
 export const FileAltText = z.object({ fileId, text: z.string().trim().max(1000), at: Instant.optional() })
 export type FileAltText = z.infer<typeof FileAltText>
 const fraction = z.number().min(0).max(1)
-/** The point of a picture that every crop keeps in view, as parts of its width and height. */
+/** The point of a picture that every crop keeps in view, as fractions of its width and height. */
 export const FileFocus = z.object({ fileId, x: fraction, y: fraction, at: Instant.optional() })
 export type FileFocus = z.infer<typeof FileFocus>
+/** A file to trash, restore or delete. */
 export const FileDecision = z.object({ fileId, at: Instant.optional() })
 export type FileDecision = z.infer<typeof FileDecision>
+/** A folder to create. */
 export const NewFolder = z.object({
   name: folderName,
   parentId: folderId,
-  /** What the folder is called here until the site has it; the core says it. */
+  /** The folder's id on this laptop until the site has it; the core fills it in. */
   folderId: folderId.optional(),
   at: Instant.optional(),
 })
 export type NewFolder = z.infer<typeof NewFolder>
+/** A new name of a folder. */
 export const FolderRename = z.object({ folderId, name: folderName, at: Instant.optional() })
 export type FolderRename = z.infer<typeof FolderRename>
+/** A new parent of a folder. */
 export const FolderMove = z.object({ folderId, parentId: folderId, at: Instant.optional() })
 export type FolderMove = z.infer<typeof FolderMove>
+/** A folder to trash, restore or delete. */
 export const FolderDecision = z.object({ folderId, at: Instant.optional() })
 export type FolderDecision = z.infer<typeof FolderDecision>
 
+/** The operations of the media library. */
 export const media = {
   rename: queued(1, FileRename, 'mediaFiles'),
   move: queued(1, FileMove, 'mediaFiles'),
   label: queued(1, FileLabels, 'mediaFiles'),
   altText: queued(1, FileAltText, 'mediaFiles'),
   focus: queued(1, FileFocus, 'mediaFiles'),
-  /** To the trash, from which the site gives files back. */
+  /** Moves to the trash, from which the site can restore files. */
   trash: queued(1, FileDecision, 'mediaFiles'),
   restore: queued(1, FileDecision, 'mediaFiles'),
+  /** Deletes a file from the trash, permanently. */
   deleteForever: queued(1, FileDecision, 'mediaFiles'),
   createFolder: queued(1, NewFolder, 'mediaFolders'),
   renameFolder: queued(1, FolderRename, 'mediaFolders'),
   moveFolder: queued(1, FolderMove, 'mediaFolders'),
-  /** To the trash, with all that lies in it. */
+  /** Moves to the trash, with everything in it. */
   trashFolder: queued(1, FolderDecision, 'mediaFolders'),
-  /** With what went with it. */
+  /** Restores a folder, with everything that went to the trash with it. */
   restoreFolder: queued(1, FolderDecision, 'mediaFolders'),
+  /** Deletes a folder from the trash, permanently. */
   deleteFolderForever: queued(1, FolderDecision, 'mediaFolders'),
   ...mediaLinks,
   ...mediaImport,
-  /** All folders, by their names; what lies at the top and in the trash is counted beside them. */
+  /** All folders by name, with counts of the files at the top and in the trash. */
   folders: query(
     Nothing,
     z.object({
       folders: z.array(MediaFolder),
-      /** All files of the library; those of visitors too. */
+      /** All files of the library, visitors' files included. */
       files: z.number().int(),
       atTop: z.number().int(),
       inTrash: z.number().int(),
-      /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
+      /** Folders outside the tree that have files, such as the one of visitors' files. */
       elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
-      /** Folders in the trash; one that went with the folder around it is not listed. */
+      /** Folders in the trash, without those that went there inside another folder. */
       deleted: z.array(z.object({ id: z.string(), name: z.string(), sync: RecordState })),
     }),
   ),
-  /** Asks the site what its trash holds now. */
+  /** Reads from the site what its trash holds now. */
   refreshTrash: command(Nothing, z.object({ files: z.number().int(), folders: z.number().int() })),
-  /** What a folder is called now: one that was made here gets another id when the site has it. */
+  /** A folder's current id: a folder created here gets another one once the site has it. */
   folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
   files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
+  /** One file. Throws `not_found` when this laptop doesn't have it. */
   file: query(z.object({ fileId }), MediaDetail),
-  /** Queues one action for many files, in one commit. `skipped`: it is so already. */
+  /** Queues an action for many files in one commit. `skipped` counts the files that it doesn't apply to or change. */
   act: command(
     z.object({ fileIds: z.array(fileId).min(1).max(1000), action: MediaAction }),
     z.object({
       done: z.array(MediaDone),
       skipped: z.number().int(),
-      /** Of those skipped: files that would have more labels than a file can. */
+      /** How many of the skipped files would have exceeded `mostLabels`. */
       full: z.number().int(),
     }),
   ),
-  /** Takes actions back that the site does not have yet, and undoes the others by their opposites. */
+  /** Cancels actions that the site doesn't have yet and queues the opposite of the others; deleting has none. */
   takeBack: command(z.object({ action: MediaAction, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
-  /** The labels of these files, those of most files first. */
+  /** The labels of these files, most used first. */
   labelsOf: query(
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
     z.object({ labels: z.array(z.object({ label: z.string(), files: z.number().int() })) }),
   ),
-  /** The addresses of files, in their order; those that have none are left out. */
+  /** The web addresses of these files, in their order; files without one are left out. */
   addresses: query(
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
     z.object({ addresses: z.array(z.string()) }),
   ),
   /**
-   * A small picture of a file as a data address, fetched from the site's file host; null where there is none. `whole`:
-   * larger, and nothing of it cut off. `poster`: one of the stills of a film, by its place.
+   * A small picture of a file as a data URL, fetched from the site's file host; null when there is none. `whole`:
+   * larger and uncropped. `poster`: the index of one of a video's stills.
    */
   thumbnail: command(
     z.object({ fileId, whole: z.boolean().default(false), poster: z.number().int().min(0).max(20).optional() }),

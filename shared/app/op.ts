@@ -7,12 +7,12 @@ export interface Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly output: O
 }
 
-/** What a call leaves fresh. Left out, the window asks again for what it shows of the call's feature. */
+/** What a call leaves fresh. Left out, the window refetches what it shows of the call's feature. */
 export interface CallTraits {
   readonly keepsResult?: true
 }
 
-/** For a call that only reads, or whose topic says at once what has changed. */
+/** For a call that only reads, or whose topic reports at once what changed. */
 export const KEEPS_RESULT = { keepsResult: true } as const satisfies CallTraits
 
 /** Acts on this machine, or needs the platform now. */
@@ -23,9 +23,9 @@ export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
 }
 
 /**
- * Written to the outbox, shown over the mirror at once, brought to the platform later. The result comes when the row is
- * committed on disk. `version` names the shape of the stored input: a stored row keeps the version it was written with.
- * `dataSet` names the kind of record that it changes; the window can open every one of them.
+ * Written to the outbox, shown over the mirror at once, sent to the platform later. Resolves when the row is committed
+ * to disk. `version` names the shape of the stored input: a row keeps the version it was written with. `dataSet` names
+ * the kind of record that the operation changes; the window can open every kind.
  */
 export interface Queued<I extends z.ZodType = z.ZodType, D extends string = string> extends CallTraits {
   readonly kind: 'queued'
@@ -34,54 +34,59 @@ export interface Queued<I extends z.ZodType = z.ZodType, D extends string = stri
   readonly dataSet: D
 }
 
-/** How a topic reaches the window. What it makes old, the window's features say themselves (`staleOn`). */
+/** How a topic reaches the window. The window's features say what it makes stale (`staleOn`). */
 export interface TopicTraits {
-  /** By itself, not gathered with the burst that it may be part of. */
+  /** The window refetches at once, without collecting a burst first. */
   readonly atOnce?: true
-  /** The query of its feature, asked with `{}`, whose new result the payload is. */
+  /** A query of the same feature: the payload is its new result for the input `{}`. */
   readonly refreshes?: string
-  /** Whatever the window shows is old: it was about another site, or another sign-in. */
+  /** Everything the window shows is stale: it came from another site or another sign-in. */
   readonly everything?: true
 }
 
-/** Pushed to the window. Carries ids and counts, not people's data. */
+/** Pushed to the window; carries ids and counts, not people's data. */
 export interface Topic<P extends z.ZodType = z.ZodType> {
   readonly kind: 'topic'
   readonly payload: P
   readonly traits: TopicTraits
 }
 
+/** Any of the four kinds. */
 export type Operation = Query | Command | Queued | Topic
 /** Feature name → operation name → operation. */
 export type Contract = Record<string, Record<string, Operation>>
 
+/** Declares a query. */
 export const query = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Query<I, O> => ({
   kind: 'query',
   input,
   output,
 })
+/** Declares a command. */
 export const command = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
   traits: CallTraits = {},
 ): Command<I, O> => ({ kind: 'command', input, output, ...traits })
+/** Declares a queued operation. */
 export const queued = <I extends z.ZodType, const D extends string>(
   version: number,
   input: I,
   dataSet: D,
   traits: CallTraits = {},
 ): Queued<I, D> => ({ kind: 'queued', version, input, dataSet, ...traits })
+/** Declares a topic. */
 export const topic = <P extends z.ZodType>(payload: P, traits: TopicTraits = {}): Topic<P> => ({
   kind: 'topic',
   payload,
   traits,
 })
 
-/** What a queued operation returns: its operation id, made when the person acted, and the time it was made. */
+/** What a queued operation returns: its id and time, both from when the person acted. */
 export interface Receipt {
   operationId: string
   at: string
-  /** The record it is about; for one that is made here, the id it has here. */
+  /** The record it changes; for a record created here, its id on this laptop. */
   recordId: string
 }
 
@@ -102,7 +107,7 @@ type Callable<C extends Contract, F extends keyof C> = {
   [N in keyof C[F]]: C[F][N] extends Query | Command ? N : never
 }[keyof C[F]]
 
-/** The core's side: one handler per query and command. Queued operations are declared apart (`QueuedParts`). */
+/** The core's side: one handler per query and command. Queued operations are declared separately (`QueuedParts`). */
 export type Handlers<C extends Contract> = {
   readonly [F in keyof C as Callable<C, F> extends never ? never : F]: {
     readonly [N in Callable<C, F>]: C[F][N] extends Query<infer I, infer O> | Command<infer I, infer O>

@@ -3,7 +3,7 @@ import { Instant, Nothing } from './common.ts'
 import { DiscountRule } from './offer.ts'
 import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
-/** What an operator may do on this laptop. How much they may take off a sale is a number: `Operator.discounts`. */
+/** What an operator may do on this laptop. The maximum discount is a number, in `Operator.discounts`. */
 export const OperatorRight = z.enum([
   'checkIn',
   'sell',
@@ -15,41 +15,45 @@ export const OperatorRight = z.enum([
 ])
 export type OperatorRight = z.infer<typeof OperatorRight>
 
-/** 4 to 8 digits; only its salted hash is stored, in the secret store. */
+/** 4 to 8 digits. Foyer stores only the salted hash, in the secret store. */
 export const Pin = z.string().regex(/^\d{4,8}$/)
 
+/** Maximum operators of a laptop. */
 export const MOST_OPERATORS = 30
 const OperatorName = z.string().trim().min(1).max(60)
 
+/** A person who works on this laptop. */
 export const Operator = z.object({
   id: z.string(),
   name: OperatorName,
   rights: z.array(OperatorRight),
-  /** How much they may take off a sale without asking; null is no limit. */
+  /** The maximum discount that they may give without approval; null: no limit. */
   discounts: DiscountRule.nullable(),
-  /** Until when another PIN is refused after wrong ones. */
+  /** Until when Foyer refuses every PIN after wrong ones; null: it accepts one. */
   waitsUntil: Instant.nullable(),
-  /** False when this computer lost the PIN: the operator can't work here until it is set again. */
+  /** False when this computer lost the PIN: the operator can't work here until a manager sets it again. */
   hasPin: z.boolean(),
 })
 export type Operator = z.infer<typeof Operator>
 
+/** When the laptop locks. */
 export const LockSettings = z.object({
-  /** Locks after so many minutes without a key or a click; null is never. */
+  /** Locks after this many minutes without a key or a click; null: never. */
   afterMinutes: z.number().int().min(1).max(240).nullable(),
-  /** Guests are still checked in while the laptop is locked. */
+  /** The locked laptop still checks guests in. */
   scansWhileLocked: z.boolean(),
 })
 export type LockSettings = z.infer<typeof LockSettings>
 
+/** The operators of this laptop, and who works here now. */
 export const OperatorsState = z.object({
   /** By name. Empty: this laptop has a single user, who may do everything. */
   operators: z.array(Operator),
   /** Who works here now; null before the first sign-in, and without operators. */
   currentId: z.string().nullable(),
-  /** Names and money are hidden until an operator's PIN is given. */
+  /** The window hides names and money until an operator enters their PIN. */
   isLocked: z.boolean(),
-  /** What the operator who works here may do; everything without operators. */
+  /** What the current operator may do; everything without operators. */
   rights: z.array(OperatorRight),
   lock: LockSettings,
 })
@@ -57,11 +61,12 @@ export type OperatorsState = z.infer<typeof OperatorsState>
 
 const OneOperator = z.object({ id: z.string().max(100) })
 
+/** The operations of operators and the lock. */
 export const operators = {
   state: query(Nothing, OperatorsState),
   /**
-   * Adds an operator. The first one has to have `manage`, and works here from then on. Refused with `invalid_input` and
-   * the field: a name or PIN that another has, too many operators.
+   * Adds an operator. The first needs `manage`, and works here from then on. Throws `invalid_input`, naming the field,
+   * when another operator has the name or PIN, when the first lacks `manage`, and beyond `MOST_OPERATORS`.
    */
   add: command(
     z.object({
@@ -72,7 +77,7 @@ export const operators = {
     }),
     OperatorsState,
   ),
-  /** Changes name, rights and discounts. One operator with `manage` always stays: `precondition` otherwise. */
+  /** Changes name, rights or discounts. Throws `precondition` if no operator would keep `manage`. */
   change: command(
     OneOperator.extend({
       name: OperatorName.optional(),
@@ -81,22 +86,25 @@ export const operators = {
     }),
     OperatorsState,
   ),
-  /** Sets another PIN: a manager’s to do, as the refusal of a taken one gives another operator’s PIN away. */
+  /** Sets another PIN. Only managers may, because the refusal of a taken PIN reveals another operator’s. */
   setPin: command(OneOperator.extend({ pin: Pin }), OperatorsState),
-  /** Removes an operator; the last one goes only when no other is left, and the laptop is a single user's again. */
+  /**
+   * Removes an operator. The last manager can go only when no other operator is left; the laptop then has a single user
+   * again. Throws `precondition` otherwise.
+   */
   remove: command(OneOperator, OperatorsState),
   /**
-   * Unlocks the laptop for an operator, or hands it over to another. Rejects with `refused` for a wrong PIN and
-   * `rate_limited` (with `retryAfterMs`) after too many of them, across restarts.
+   * Unlocks the laptop for an operator, or hands it over to another. Throws `refused` for a wrong PIN, and
+   * `rate_limited` (with `retryAfterMs`) after too many of them, even across restarts.
    */
   signIn: command(OneOperator.extend({ pin: z.string().max(20) }), OperatorsState),
-  /** Hides names and money until a PIN is given; `precondition` without operators. */
+  /** Hides names and money until an operator enters their PIN. Throws `precondition` without operators. */
   lock: command(Nothing, OperatorsState),
   setLock: command(LockSettings, OperatorsState),
   /**
-   * An operator who may do it lets the current one do one thing, once, within five minutes. `operation` names it as the
-   * contract does; `eventId` and `reason` are for a sale beyond its limits. Rejects like `signIn`, and with
-   * `not_permitted` for an operator who may not do it either.
+   * Another operator's PIN lets the current operator run one operation, once: within an hour for a sale, else five
+   * minutes. `operation` is its name in the contract; `eventId` and `reason` are for a sale beyond its limits. Throws
+   * like `signIn`, and `not_permitted` when the approving operator lacks the right too.
    */
   approve: command(
     OneOperator.extend({
@@ -109,8 +117,8 @@ export const operators = {
     KEEPS_RESULT,
   ),
   /**
-   * The owner's way back after a forgotten PIN: the site's API key again. Removes all operators, with a line in History.
-   * Rejects with `refused` for another key, `precondition` when this laptop isn't signed in with one.
+   * Removes all operators after a forgotten PIN, for an owner who enters the site's API key again; History notes it.
+   * Throws `refused` for another key, `precondition` when this laptop isn't signed in with a key.
    */
   reset: command(z.object({ apiKey: z.string().min(1).max(4000) }), OperatorsState),
   changed: topic(OperatorsState, { atOnce: true, refreshes: 'state' }),

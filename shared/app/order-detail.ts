@@ -14,22 +14,23 @@ const Line = z.object({
   total: Money.nullable(),
 })
 
-/** What an invoice of the site adds to the lines. */
+/** An invoice of the site. */
 export const OrderInvoice = z.object({
   lines: z.array(Line),
   subTotal: Money.nullable(),
   discount: z.object({ name: z.string(), amount: Money }).nullable(),
-  /** `onTop`: it comes to the prices; else it is part of them. */
+  /** `onTop`: added to the prices; otherwise included in them. */
   fees: z.array(z.object({ rate: z.string().nullable(), amount: Money, onTop: z.boolean() })),
   tax: z.object({ name: z.string(), rate: z.string().nullable(), amount: Money, onTop: z.boolean() }).nullable(),
   grandTotal: Money.nullable(),
-  /** What stays without the platform's fees. */
+  /** The total without the platform's fees. */
   revenue: Money.nullable(),
 })
 export type OrderInvoice = z.infer<typeof OrderInvoice>
 
+/** A ticket of an order. */
 export const OrderTicket = z.object({
-  /** The site's number; the id it has here as long as the site does not have it. */
+  /** The site's number; until the site has the ticket, its id on this laptop. */
   ticketId: z.string(),
   ticketNumber: z.string().nullable(),
   typeName: z.string(),
@@ -39,30 +40,31 @@ export const OrderTicket = z.object({
   price: Money.nullable(),
   status: GuestStatus,
   arrivedAt: Instant.nullable(),
-  /** What its code says to a scanner. */
+  /** The text in its code. */
   code: z.string(),
   sync: RecordState,
 })
 export type OrderTicket = z.infer<typeof OrderTicket>
 
-/** A request to give money back, kept by laptops alone: the platform has no call for it. */
+/** A refund request. Only laptops keep it: the platform has no call for refunds. */
 export const RefundRequest = z.object({
   id: z.string(),
   at: Instant,
   amount: Money,
-  /** What is handed over in cash beyond `amount`; null where it is exact. */
+  /** How far rounding moves the cash from `amount`; null if it doesn't. */
   rounding: Money.nullable(),
   method: z.string(),
   reason: z.string(),
   operator: z.string(),
-  /** Another laptop that noted it; null for this one. */
+  /** The name of the other laptop that noted it; null for this one. */
   desk: z.string().nullable(),
-  /** When it was ticked off, and by whom. */
+  /** When an operator ticked it off, and who. */
   doneAt: Instant.nullable(),
   doneBy: z.string().nullable(),
 })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
+/** What a person can do with an order. */
 export const OrderAction = z.enum([
   'pay',
   'capture',
@@ -77,8 +79,9 @@ export const OrderAction = z.enum([
 ])
 export type OrderAction = z.infer<typeof OrderAction>
 
+/** An order with everything that its pane shows. */
 export const OrderDetail = OrderRow.extend({
-  /** What the sale is called here, for `sales.void`; null for orders made elsewhere. */
+  /** The sale's id on this laptop, for `sales.void`; null for orders made elsewhere. */
   saleId: z.string().nullable(),
   first: z.string().nullable(),
   last: z.string().nullable(),
@@ -86,19 +89,19 @@ export const OrderDetail = OrderRow.extend({
   phone: z.string().nullable(),
   contactId: z.string().nullable(),
   updatedAt: Instant.nullable(),
-  /** Tickets of one kind at one price, as they are known here. */
+  /** Tickets grouped by type and price, as far as this laptop knows them. */
   lines: z.array(Line),
   payments: z.array(OrderPayment),
-  /** What this laptop took for it, voided payments left out; null when it took nothing. */
+  /** What this laptop charged for it, without voided payments; null for nothing. */
   paidHere: Money.nullable(),
   ticketList: z.array(OrderTicket),
   fieldValues: z.array(ShownValue),
   refunds: z.array(RefundRequest),
-  /** What may still be asked back. */
+  /** How much a buyer can still get back. */
   refundable: Money.nullable(),
-  /** What this laptop took off by hand when it sold it, and why. The site has it inside the prices. */
+  /** The discount that this laptop gave by hand, and why. On the site it's part of the prices. */
   discountHere: z.object({ amount: Money, reason: z.string() }).nullable(),
-  /** What happened, oldest first. `by` is a person or a laptop, where it is known. */
+  /** What happened, oldest first. `by` is a person or a laptop, empty when unknown. */
   timeline: z.array(
     z.object({
       at: Instant,
@@ -107,7 +110,7 @@ export const OrderDetail = OrderRow.extend({
       by: z.string(),
     }),
   ),
-  /** Changes made here that wait, and what became of earlier ones; newest first. */
+  /** Changes made here: those that wait, and how earlier ones ended; newest first. */
   changes: z.array(
     z.object({
       id: z.string(),
@@ -115,14 +118,14 @@ export const OrderDetail = OrderRow.extend({
       operation: z.string(),
       what: Message,
       by: z.string(),
-      /** Of one that is in the queue. */
+      /** Null once it left the queue. */
       state: RowState.nullable(),
-      /** Of one that has left it. */
+      /** Null while it's in the queue. */
       result: HistoryResult.nullable(),
       detail: Message.nullable(),
     }),
   ),
-  /** What can be done now; `why` says why not, in a sentence. */
+  /** Which actions are possible now; `why` says why not. */
   actions: z.array(z.object({ action: OrderAction, possible: z.boolean(), why: CodedMessage.nullable() })),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

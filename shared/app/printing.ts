@@ -3,6 +3,7 @@ import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
+/** The kinds of documents that Foyer prints. */
 export const PrintKind = z.enum([
   'ticket',
   'badge',
@@ -17,11 +18,11 @@ export const PrintKind = z.enum([
 ])
 export type PrintKind = z.infer<typeof PrintKind>
 
-/** `a4x4`: four tickets on a sheet. `roll80` and `roll58` are receipt rolls, millimetres. `badge` is 54 x 86 mm. */
+/** `a4x4`: four tickets on a sheet. `roll80`, `roll58`: receipt rolls 80 and 58 mm wide. `badge`: 54 x 86 mm. */
 export const Paper = z.enum(['a4', 'letter', 'a4x4', 'roll80', 'roll58', 'badge'])
 export type Paper = z.infer<typeof Paper>
 
-/** On which paper each kind can be printed; the first is the default. */
+/** The papers for each kind; the first is the default. */
 export const papersOf = {
   ticket: ['a4', 'letter', 'a4x4', 'roll80', 'roll58'],
   badge: ['badge'],
@@ -35,25 +36,25 @@ export const papersOf = {
   test: ['a4', 'letter', 'a4x4', 'roll80', 'roll58', 'badge'],
 } as const satisfies Record<PrintKind, readonly [Paper, ...Paper[]]>
 
-/** Keys as they stand on the caps of this computer; only the window knows them. */
+/** Shortcuts with the key caps of this computer's keyboard, which only the window knows. */
 export const ShortcutGroup = z.object({
   title: z.string().max(60),
   rows: z.array(z.object({ title: z.string().max(120), keys: z.array(z.string().max(40)).max(6) })).max(100),
 })
 export type ShortcutGroup = z.infer<typeof ShortcutGroup>
 
-/** What is to be printed; ids only, the core knows the rest. */
+/** What to print, by ids only: the core knows the rest. */
 export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), ticketIds: z.array(z.string()).min(1).max(200) }),
   z.object({ kind: z.literal('badge'), ticketIds: z.array(z.string()).min(1).max(200) }),
-  /** A sale of this laptop by its id here, a payment for an order by its id, or an order of the site by its number. */
+  /** A sale of this laptop or a payment by its id, or an order of the site by its number. */
   z.object({ kind: z.literal('receipt'), orderNumber: z.string() }),
   z.object({ kind: z.literal('guestList'), eventId: z.string() }),
   z.object({ kind: z.literal('shiftReport'), shiftId: z.string() }),
   z.object({ kind: z.literal('proof'), shiftId: z.string() }),
   /** A submission. */
   z.object({ kind: z.literal('answer'), submissionId: z.string() }),
-  /** The login link of a staff member, asked of the site while the page is made: no job keeps it. */
+  /** A staff member's login link, read from the site while the page is made: no job stores it. */
   z.object({ kind: z.literal('staffLink'), staffMemberId: z.string() }),
   z.object({ kind: z.literal('shortcuts'), groups: z.array(ShortcutGroup).max(20) }),
   z.object({ kind: z.literal('test') }),
@@ -61,21 +62,22 @@ export const PrintRequest = z.discriminatedUnion('kind', [
 export type PrintRequest = z.infer<typeof PrintRequest>
 
 /**
- * A page as HTML of its own: no scripts, no addresses, one style sheet and the codes inside. A roll's page is as high
- * as its tallest `[data-page]`: the part that shows it on paper measures that and sets `@page` anew.
+ * A page as self-contained HTML: no scripts, no addresses, one style sheet, the codes inline. A roll's page is as tall
+ * as its tallest `[data-page]`: whatever prints it measures that and sets `@page`.
  */
 export const PrintDocument = z.object({ title: z.string(), html: z.string(), paper: Paper })
 export type PrintDocument = z.infer<typeof PrintDocument>
 
-/** Where and how documents of one kind are printed. `auto`: without being asked, after a sale. */
+/** Where and how Foyer prints documents of one kind. `auto`: after a sale, without asking. */
 export const PrintTarget = z.object({
   paper: Paper,
-  /** The name of the printer as the system has it; null is the system's own choice. */
+  /** The system's name for the printer; null: the system's default. */
   printer: z.string().nullable(),
   copies: z.number().int().min(1).max(9),
   auto: z.boolean(),
 })
 export type PrintTarget = z.infer<typeof PrintTarget>
+/** The print targets of this laptop. */
 export const PrintTargets = z.object({
   ticket: PrintTarget,
   badge: PrintTarget,
@@ -85,7 +87,7 @@ export const PrintTargets = z.object({
 })
 export type PrintTargets = z.infer<typeof PrintTargets>
 
-/** `window`: the window has to print it, because this host has no printers of its own. */
+/** A job in the print queue. `window`: the window must print it, because this host has no printers. */
 export const PrintJob = z.object({
   id: z.string(),
   at: Instant,
@@ -93,7 +95,7 @@ export const PrintJob = z.object({
   kind: PrintKind,
   printer: z.string().nullable(),
   state: z.enum(['waiting', 'printing', 'window', 'failed', 'printed', 'skipped']),
-  /** How many copies were printed before: 1 and more is marked on the paper. */
+  /** How many times it was printed before; from 1 on, the paper says so. */
   copy: z.number().int(),
   error: Message.nullable(),
 })
@@ -101,27 +103,30 @@ export type PrintJob = z.infer<typeof PrintJob>
 
 const ofJob = z.object({ id: z.string() })
 
+/** The operations of printing. */
 export const printing = {
-  /** The page itself, for a preview and for the window's own printing. */
+  /** The page, for a preview or for printing by the window. */
   document: query(z.object({ request: PrintRequest, paper: Paper.optional() }), PrintDocument),
-  /** Puts a document in the print queue. A failure is the queue's, never the sale's. */
+  /** Queues a document for printing. A failure to print stays in the queue and never fails a sale. */
   print: command(
     z.object({ request: PrintRequest, paper: Paper.optional(), printer: z.string().nullable().optional() }),
     PrintJob,
     KEEPS_RESULT,
   ),
-  /** The document of a job whose turn has come in the window. */
+  /** The document of a job that the window must print now. */
   documentOf: query(ofJob, PrintDocument),
-  /** The window says what became of a job that was its to print. */
+  /** The window reports how a job that it printed ended; `error` is null for success. */
   done: command(
     z.object({ id: z.string(), error: z.union([z.string().max(300), CodedMessage]).nullable() }),
     PrintJob,
     KEEPS_RESULT,
   ),
+  /** Prints a job again, on another printer if given. Throws `not_found` for an unknown job. */
   retry: command(z.object({ id: z.string(), printer: z.string().nullable().optional() }), PrintJob),
+  /** Takes a job out of the queue without printing it. */
   skip: command(ofJob, PrintJob),
   jobs: query(Nothing, z.object({ jobs: z.array(PrintJob) })),
-  /** Printers of the system; `canPrint` is false where only the window prints. */
+  /** The system's printers; `canPrint` is false where only the window can print. */
   printers: query(
     Nothing,
     z.object({ canPrint: z.boolean(), printers: z.array(z.object({ name: z.string(), label: z.string() })) }),

@@ -8,15 +8,15 @@ import { command, query, queued, topic } from './op.ts'
 export const RsvpStatus = z.enum(['YES', 'NO', 'WAITLIST'])
 export type RsvpStatus = z.infer<typeof RsvpStatus>
 
-/** One RSVP with everybody who comes along: the one who wrote it counts as a guest. */
+/** An RSVP with its companions; the person who sent it counts as a guest. */
 export const RsvpRow = z.object({
   id: z.string(),
   eventId: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  /** Null for an RSVP status that this version does not know. */
+  /** Null for an RSVP status that this version doesn't know. */
   answer: RsvpStatus.nullable(),
-  /** How many people it is for, and how many of them are in. */
+  /** How many people it is for, and how many of these are in. */
   guests: z.number().int(),
   arrived: z.number().int(),
   respondedAt: Instant.nullable(),
@@ -24,15 +24,16 @@ export const RsvpRow = z.object({
 })
 export type RsvpRow = z.infer<typeof RsvpRow>
 
-/** An RSVP of a contact with its event. */
+/** A contact's RSVP, with its event. */
 export const ContactRsvp = RsvpRow.extend({ eventTitle: z.string(), startsAt: Instant.nullable() })
 export type ContactRsvp = z.infer<typeof ContactRsvp>
 
+/** Which RSVPs of an event a list shows. */
 export const RsvpFilter = z.object({
   eventId: z.string(),
   text: z.string().max(200).default(''),
   answer: RsvpStatus.nullable().default(null),
-  /** True: all of them are in; false: a guest is missing. */
+  /** True: all guests of the RSVP are in; false: at least one isn't. */
   arrived: z.boolean().nullable().default(null),
 })
 export type RsvpFilter = z.input<typeof RsvpFilter>
@@ -40,12 +41,13 @@ export type RsvpFilter = z.input<typeof RsvpFilter>
 /** One person of an RSVP. */
 export const RsvpPerson = z.object({
   guestId: z.number().int(),
-  /** Empty where none was given. */
+  /** Empty when unknown. */
   name: z.string(),
   arrivedAt: Instant.nullable(),
 })
 export type RsvpPerson = z.infer<typeof RsvpPerson>
 
+/** An RSVP with its people and field values. */
 export const RsvpDetail = RsvpRow.extend({
   contactId: z.string().nullable(),
   people: z.array(RsvpPerson),
@@ -53,27 +55,28 @@ export const RsvpDetail = RsvpRow.extend({
 })
 export type RsvpDetail = z.infer<typeof RsvpDetail>
 
-/** Guests of one RSVP who came in or went out again. */
+/** Guests of one RSVP who came in or went out. */
 export const RsvpArrival = z.object({
   eventId: z.string(),
   rsvpId: z.string().min(1).max(100),
-  /** Who of them, by their numbers in the RSVP. */
+  /** The guests, by their numbers in the RSVP. */
   guestIds: z.array(z.number().int().min(1)).min(1).max(11),
-  /** When the person acted. The core writes it; what a window sends is not believed. */
+  /** When the person acted. The core writes it and ignores the window's. */
   at: Instant.optional(),
 })
 export type RsvpArrival = z.infer<typeof RsvpArrival>
 
-/** Check-ins that are undone. */
+/** Check-ins to undo. */
 export const RsvpUndo = RsvpArrival.extend({
   /**
-   * When the site says that each of them came in, in the order of `guestIds`; null where it does not say. The core writes it.
-   * A later check-in stays.
+   * The check-in times on the site that the undo is for, in the order of `guestIds`; null where the site has none. A
+   * later check-in stays. The core writes it.
    */
   of: z.array(Instant.nullable()).max(11).optional(),
 })
 export type RsvpUndo = z.infer<typeof RsvpUndo>
 
+/** A new RSVP status. */
 export const RsvpStatusChange = z.object({
   eventId: z.string(),
   rsvpId: z.string().min(1).max(100),
@@ -84,33 +87,30 @@ export type RsvpStatusChange = z.infer<typeof RsvpStatusChange>
 
 const name = z.string().trim().max(50)
 
-/** Everything of an RSVP that can be written here. */
+/** Everything that a person can write in an RSVP. */
 export const RsvpFields = z.object({
   firstName: name,
   lastName: name,
-  /** Empty where the guest gives none. */
+  /** Empty if the guest gives none. */
   email: z.string().trim().max(255),
-  /** Who comes along, by name; empty for a guest whose name is not known. */
+  /** The names of the companions; an empty name for an unknown one. */
   companions: z.array(z.string().trim().max(101)).max(10),
   answer: RsvpStatus,
-  /** Values of the event's form beside name and e-mail. */
+  /** Values of the event's form other than name and e-mail. */
   form: FormChanges,
 })
 export type RsvpFields = z.infer<typeof RsvpFields>
 
-/** Some of them; what is left out stays as it is. */
+/** Changed fields of an RSVP; those left out stay. */
 export const RsvpChanges = RsvpFields.partial()
 export type RsvpChanges = z.infer<typeof RsvpChanges>
 
-/**
- * What may be set aside by the person at this laptop: the limit of the event and of a party, and closed registration. Only
- * the owner's role may.
- */
+/** Ignores the limits of the event and of a party, and closed registration. Only the owner's role may do that. */
 const override = z.boolean().default(false)
 
-/** A guest who was not on the list, with everybody who comes along. */
+/** A guest who wasn't on the list, with companions. */
 export const NewRsvp = z.object({
-  /** Given by the core. */
+  /** The core fills it in. */
   rsvpId: z.string().optional(),
   eventId: z.string().min(1),
   fields: RsvpFields,
@@ -129,33 +129,36 @@ export const RsvpEdit = z.object({
 })
 export type RsvpEdit = z.infer<typeof RsvpEdit>
 
-/** What an event asks of its guests, and how many it takes. */
+/** What an event asks its guests, and how many it admits. */
 export const RsvpForm = z.object({
-  /** Beside name and e-mail, which every RSVP has. */
+  /** Questions other than name and e-mail, which every RSVP has. */
   questions: z.array(FormQuestion),
-  /** Inputs of name and e-mail that must be filled. */
+  /** The required inputs among name and e-mail. */
   required: z.array(z.enum(['firstName', 'lastName', 'email'])),
-  /** The most who may come along with one guest. */
+  /** Maximum companions of a guest. */
   maxCompanions: z.number().int(),
-  /** People who may still come; null where the event has no limit. */
+  /** Places left, in people; null for no limit. */
   placesLeft: z.number().int().nullable(),
   waitlist: z.boolean(),
-  /** Whether the event takes "No" as an RSVP status. */
+  /** Whether the event accepts the RSVP status "No". */
   takesNo: z.boolean(),
   /** Registration is closed, or over. */
   isClosed: z.boolean(),
-  /** Whether the person at this laptop may set the limit and closed registration aside. */
+  /** Whether the operator may use `override`. */
   mayOverride: z.boolean(),
   /** The RSVP as it is now; null for a new one. */
   fields: RsvpFields.nullable(),
 })
 export type RsvpForm = z.infer<typeof RsvpForm>
 
+/** The operations of RSVPs. */
 export const rsvps = {
-  /** The events that people RSVP to, in place of buying tickets. */
+  /** The events with RSVPs instead of tickets. */
   events: query(Nothing, z.object({ eventIds: z.array(z.string()) })),
   list: query(listInput(RsvpFilter, ['name', 'guests', 'answer', 'arrived', 'answered']), listPage(RsvpRow)),
-  /** Guests, not RSVPs, of an event by their RSVP status; `arrived` of those who said yes or came all the same. */
+  /**
+   * Guests of an event by RSVP status; `responses` counts RSVPs, `arrived` everybody who is in, whatever their status.
+   */
   counts: query(
     z.object({ eventId: z.string() }),
     z.object({
@@ -164,27 +167,28 @@ export const rsvps = {
       no: z.number(),
       waiting: z.number(),
       arrived: z.number(),
-      /** Those who said yes, and those who came anyway. */
+      /** Guests who said yes, plus guests who came anyway. */
       expected: z.number(),
     }),
   ),
+  /** One RSVP. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
-  /** RSVPs of a contact, that of the latest event first. */
+  /** A contact's RSVPs, latest event first. */
   ofContact: recordsOfContact(ContactRsvp),
   /** The field values of the event's form, by RSVP. */
   values: query(ManyValues.input, ManyValues.output),
-  /** These guests are in. A fact: it is never merged with another one and never given up. */
+  /** Checks guests in. Never merged with another check-in, and never given up. */
   checkIn: queued(1, RsvpArrival, 'rsvps'),
-  /** These guests are not in (undo, or gone out again). */
+  /** Checks guests out: an undo, or they left. */
   undoCheckIn: queued(2, RsvpUndo, 'rsvps'),
-  /** Another RSVP status: yes, no, or a place on the waiting list. */
+  /** Changes the RSVP status: yes, no, or the waiting list. */
   answer: queued(1, RsvpStatusChange, 'rsvps'),
-  /** What can be written of an RSVP: a new one of this event, or one that is there. */
+  /** The form for an RSVP: an existing one, or (`rsvpId` null) a new one of this event. */
   form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),
-  /** A guest at the door who was not on the list. Shown at once under an id of this laptop. */
+  /** Adds a guest at the door who wasn't on the list; shown at once under this laptop's id. */
   add: queued(1, NewRsvp, 'rsvps'),
   edit: queued(1, RsvpEdit, 'rsvps'),
-  /** Deletes an RSVP on the site, now: it cannot be undone. Throws `offline` without the site. */
+  /** Deletes an RSVP on the site, now and permanently. Throws `offline` without the site. */
   remove: command(z.object({ rsvpId: z.string().min(1).max(100) }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -5,7 +5,7 @@ import { Instant, Money, Nothing } from './common.ts'
 import { offering } from './offer.ts'
 import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
-/** How a buyer paid at the door. Card data never comes here: the terminal is another device. */
+/** How a buyer paid at the door. Foyer never sees card data: the terminal is another device. */
 export const SaleMethod = z.enum(['cash', 'card', 'transfer', 'free'])
 export type SaleMethod = z.infer<typeof SaleMethod>
 
@@ -21,34 +21,36 @@ export type SaleGuest = z.infer<typeof SaleGuest>
 export const SaleLine = z.object({
   definitionId: z.string().min(1),
   quantity: z.number().int().min(1).max(50),
-  /** What one ticket was charged at, minor units. */
+  /** The price charged per ticket, minor units. */
   priceMinor: z.number().int().min(0),
-  /** Which of its prices, where the kind has several. */
+  /** The chosen price, where the kind has several. */
   optionId: z.string().optional(),
-  /** Who gets the tickets, the first one's guest first, where the event names a guest for each; the rest are the buyer's. */
+  /** The guests of the tickets in order, where the event names a guest for each; further tickets are the buyer's. */
   guests: z.array(SaleGuest).max(50).optional(),
 })
 export type SaleLine = z.infer<typeof SaleLine>
 
+/** The buyer of a sale, as far as known. */
 export const SaleBuyer = z.object({
   first: z.string().trim().max(50).default(''),
   last: z.string().trim().max(50).default(''),
   email: EmailAddress.optional(),
-  /** A contact, which may be one that only this laptop knows yet: the sale then waits for it. */
+  /** The buyer's contact. If only this laptop has it yet, the sale waits for it. */
   contactId: z.string().optional(),
 })
 export type SaleBuyer = z.infer<typeof SaleBuyer>
 
-/** What the operator took off by hand. */
+/** A discount that the operator gave by hand. */
 export const ManualDiscount = z.object({
-  /** Taken off what the tickets cost; minor units. */
+  /** Deducted from the tickets' price; minor units. */
   minor: z.number().int().positive(),
-  /** Where it was given as a share of it, in hundredths of a per cent. */
+  /** The share of that price in hundredths of a percent, if the operator gave a percentage. */
   percent: z.number().int().min(1).max(WHOLE_PERCENT).optional(),
   reason: z.string().trim().min(1).max(100),
 })
 export type ManualDiscount = z.infer<typeof ManualDiscount>
 
+/** A sale at the door. */
 export const Sale = z.object({
   eventId: z.string().min(1),
   lines: z.array(SaleLine).min(1).max(50),
@@ -56,42 +58,43 @@ export const Sale = z.object({
   currency: z.string().length(3),
   buyer: SaleBuyer.default({ first: '', last: '' }),
   method: SaleMethod,
-  /** What the customer paid in all, fees and taxes included; minor units. */
+  /** The total that the customer paid, fees and taxes included; minor units. */
   totalMinor: z.number().int().min(0),
-  /** What was handed over in cash, minor units; left out for other methods, and where it was exact. */
+  /** The cash that the customer handed over, minor units; left out for other methods and for the exact amount. */
   receivedMinor: z.number().int().min(0).optional(),
-  /** What coins made cash more or less than the total; the core writes it, and the site is never sent it. */
+  /** How far rounding to coins moved the cash from the total; the core writes it and never sends it to the site. */
   roundingMinor: z.number().int().optional(),
-  /** A coupon of the site, and what it took off; minor units. */
+  /** A coupon of the site, and its discount in minor units. */
   coupon: z.string().trim().min(1).max(20).optional(),
   discountMinor: z.number().int().min(0).default(0),
-  /** Given by hand: all of `discountMinor`, and never together with a coupon or a benefit. */
+  /** Accounts for all of `discountMinor`; never combined with a coupon or a benefit. */
   manualDiscount: ManualDiscount.optional(),
-  /** A benefit of the buyer's pricing plan that pays for tickets; what it took off is part of `discountMinor`. */
+  /** A benefit of the buyer's pricing plan that pays for tickets; `discountMinor` includes it. */
   paidPlanBenefit: z.object({ planOrderId: z.string().max(100), benefitId: z.string().max(100) }).optional(),
-  /** Fees and taxes that came on top of the prices; minor units. */
+  /** Fees and taxes on top of the prices; minor units. */
   feeMinor: z.number().int().min(0).default(0),
   taxMinor: z.number().int().min(0).default(0),
-  /** The payment of the platform's cashier, where there is one: the sale then goes out as its point of sale does. */
+  /** The payment in the platform's cashier, if any; Foyer then sends the sale as the platform's point of sale does. */
   paymentDetailsId: z.string().max(100).optional(),
-  /** Who sold it and, where it was beyond their limits, who approved; the core writes it. */
+  /** Who sold it and, if it exceeded their limits, who approved; the core writes it. */
   soldBy: z.array(z.string().max(60)).max(2).optional(),
-  /** Sold beyond this laptop's allowance with an approval (`operators.approve`). */
+  /** The approval (`operators.approve`) for a sale beyond this laptop's allowance. */
   approvalId: z.string().optional(),
-  /** Given away beyond what this laptop may give by itself, by a manager's word. The core writes it. */
+  /** The manager's approval for a discount beyond this laptop's rule; the core writes it. */
   discountApprovalId: z.string().optional(),
-  /** The guests go in now. */
+  /** Checks the guests in at once. */
   checkIn: z.boolean().default(false),
-  /** Given by the core: the sale's id here, and its number for people, such as L-Door1-KRTX-0042. */
+  /** The sale's id on this laptop, and its number for people, such as L-Door1-KRTX-0042; the core writes them. */
   saleId: z.string().optional(),
   number: z.string().optional(),
-  /** When the person acted. The core writes it; what a window sends is not believed. */
+  /** When the person acted. The core writes it and ignores the window's. */
   at: Instant.optional(),
 })
 export type Sale = z.infer<typeof Sale>
 
+/** Voids a sale. */
 export const SaleVoid = z.object({
-  /** The sale's id here, or the order number of the site. */
+  /** The sale's id on this laptop, or the site's order number. */
   saleId: z.string().min(1),
   eventId: z.string().min(1),
   reason: z.string().max(200).optional(),
@@ -99,9 +102,9 @@ export const SaleVoid = z.object({
 })
 export type SaleVoid = z.infer<typeof SaleVoid>
 
-/** Who bought, entered later than the sale itself. */
+/** The buyer, entered after the sale. */
 export const SaleBuyerChange = z.object({
-  /** The sale's id here, or the order number of the site. */
+  /** The sale's id on this laptop, or the site's order number. */
   saleId: z.string().min(1),
   eventId: z.string().min(1),
   buyer: SaleBuyer,
@@ -109,22 +112,22 @@ export const SaleBuyerChange = z.object({
 })
 export type SaleBuyerChange = z.infer<typeof SaleBuyerChange>
 
-/** A sale of this laptop with the names of its tickets, here and on the site. */
+/** A sale of this laptop, with the ids of its tickets here and on the site. */
 export const SaleView = z.object({
   saleId: z.string(),
   number: z.string(),
   /** Null until the site has the order. */
   orderNumber: z.string().nullable(),
-  /** One of the states of a row that is not done; else what became of it. */
+  /** The state of its row in the outbox; once it left the outbox, how it ended. */
   state: z.string(),
   charged: Money,
-  /** Until when the site holds its tickets, while it is held and not sold; a hold that runs out is made anew. */
+  /** Until when the site holds its tickets, while they're held but not sold. Foyer renews a hold that runs out. */
   heldUntil: Instant.nullable(),
-  /** What the site's order says; null until it is known. Where it differs an incident was made. */
+  /** The total of the site's order; null until known. A difference raises an incident. */
   siteTotal: Money.nullable(),
   tickets: z.array(
     z.object({
-      /** Good for check-ins from the moment of the sale. */
+      /** Valid for check-ins from the moment of the sale. */
       ticketId: z.string(),
       ticketNumber: z.string().nullable(),
       definitionId: z.string(),
@@ -133,12 +136,13 @@ export const SaleView = z.object({
 })
 export type SaleView = z.infer<typeof SaleView>
 
+/** Sales that the site doesn't have yet, summed up. */
 export const UnsentSales = z.object({
   sales: z.number().int(),
   tickets: z.number().int(),
-  /** Charged, one amount per currency. */
+  /** Amounts charged, one per currency. */
   totals: z.array(Money),
-  /** How many of them wait for a person and not for the network. */
+  /** How many wait for a person rather than for the network. */
   parked: z.number().int(),
   oldestAt: Instant.nullable(),
   /** A report made now may still change. */
@@ -146,7 +150,7 @@ export const UnsentSales = z.object({
 })
 export type UnsentSales = z.infer<typeof UnsentSales>
 
-/** What a cashier means to take off a cart: a share of its tickets in hundredths of a per cent, or an amount. */
+/** A discount that a cashier wants on a cart: a share of its tickets in hundredths of a percent, or an amount. */
 export const CartDiscount = z.object({
   of: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(WHOLE_PERCENT) }),
@@ -156,7 +160,7 @@ export const CartDiscount = z.object({
 })
 export type CartDiscount = z.infer<typeof CartDiscount>
 
-/** A cart that is put aside, on disk: the next customer is served meanwhile. */
+/** A cart that the cashier put aside to serve the next customer; kept on disk. */
 export const ParkedCart = z.object({
   id: z.string(),
   at: Instant,
@@ -175,7 +179,7 @@ export const LastSale = z.object({
   number: z.string(),
   at: Instant,
   charged: Money,
-  /** What changed hands in cash beyond `charged`; null where it was exact. */
+  /** How far rounding moved the cash from `charged`; null if it didn't. */
   rounding: Money.nullable(),
   change: Money.nullable(),
   method: SaleMethod,
@@ -186,11 +190,12 @@ export const LastSale = z.object({
 })
 export type LastSale = z.infer<typeof LastSale>
 
+/** The operations of sales at the door. */
 export const sales = {
   ...offering,
   /**
-   * What a coupon takes off, as the site calculates it: tickets are held for the question and given back. Needs the
-   * network; a coupon that does not apply is an error with the site's words.
+   * A coupon's discount as the site computes it; to find out, Foyer briefly holds the tickets. Throws `offline` without
+   * the network, and an error in the site's words for a coupon that doesn't apply.
    */
   tryCoupon: command(
     z.object({
@@ -207,30 +212,33 @@ export const sales = {
     KEEPS_RESULT,
   ),
   /**
-   * A sale that the site refused goes out again in another way: without its coupon or benefit, at what was charged; or
-   * although the site has no such tickets left. `precondition` where it does not wait for a person.
+   * Sends a sale that the site refused in another way: without its coupon or benefit, at the amount charged; or
+   * although the site has no such tickets left. Throws `precondition` when the sale doesn't wait for a person.
    */
   sellAnyway: command(z.object({ saleId: z.string(), how: z.enum(['withoutDiscount', 'beyondLimit']) }), Nothing),
-  /** Puts a cart aside, or (recall) takes one back; it is gone from the list then. */
+  /** Puts a cart aside. */
   park: command(ParkedCart.omit({ id: true, at: true }), ParkedCart),
+  /** Returns a parked cart and removes it from the list. Throws `not_found` when it's no longer there. */
   recall: command(z.object({ id: z.string() }), ParkedCart),
+  /** The parked carts of an event. */
   parked: query(z.object({ eventId: z.string() }), z.object({ carts: z.array(ParkedCart) })),
-  /** The latest sales of this laptop for an event, newest first. */
+  /** This laptop's latest sales for an event, newest first. */
   latest: query(
     z.object({ eventId: z.string(), count: z.number().int().min(1).max(50).default(1) }),
     z.object({ sales: z.array(LastSale) }),
   ),
-  /** A sale at the door. The result comes when it is on disk; `recordId` is its id here, and stays good. */
+  /** Saves a sale at the door; resolves once it's on disk. `recordId` is its id on this laptop, which stays valid. */
   sell: queued(4, Sale, 'orders', KEEPS_RESULT),
   /**
-   * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up
-   * first; its hold is given back, or its order is archived: the site has no call that refunds or cancels an order.
+   * Voids a sale. If it never left this laptop, it's canceled with everything that waits for it. Otherwise Foyer looks
+   * it up, then releases its hold or archives its order: the site has no call to refund or cancel an order.
    */
   void: queued(1, SaleVoid, 'orders', KEEPS_RESULT),
-  /** Names the buyer of a sale that is made already. One that was never sent goes out with the new name at once. */
+  /** Names the buyer after the sale. A sale that was never sent goes out with the new name. */
   setBuyer: queued(2, SaleBuyerChange, 'orders', KEEPS_RESULT),
+  /** One sale. Throws `not_found` when this laptop doesn't know it. */
   get: query(z.object({ saleId: z.string() }), SaleView),
-  /** What was sold here and is not an order of the site yet; voided sales are left out. */
+  /** Sales of this laptop that aren't orders of the site yet, without voided ones. */
   unsent: query(z.object({ eventId: z.string().nullable().default(null) }), UnsentSales),
   changed: topic(z.object({ saleId: z.string() }), { atOnce: true }),
 }

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { Nothing } from './common.ts'
 import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
-/** Languages that are offered; they have a catalog without gaps. */
+/** The languages that people can choose; each has a complete catalog. */
 export const OFFERED = ['en', 'de', 'fr', 'es'] as const
 
+/** The settings of this laptop. */
 export const Settings = z.object({
   deskName: z.string().min(1).max(40),
   operator: z.string().max(60),
   role: z.enum(['owner', 'door']),
   openEventId: z.string().nullable(),
-  /** What the window speaks; `system` follows the computer. */
+  /** The window's language; `system` follows the computer. */
   language: z.enum(['system', ...OFFERED]),
-  /** What a window of this laptop spoke last: it knows what `system` comes to. */
+  /** The language that a window last used: only a window can resolve `system`. */
   spoken: z.enum(OFFERED),
-  /** What papers and exported files are in; `window` is what the window speaks. */
+  /** The language of printouts and exported files; `window` follows the window. */
   paperLanguage: z.enum(['window', ...OFFERED]),
-  /** How CSV files and copied tables are written; `language` is what spreadsheets in their language read. */
+  /** The format of CSV files and copied tables; `language`: what spreadsheets in their language expect. */
   tables: z.enum(['language', 'comma', 'semicolon']),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),
@@ -31,13 +32,13 @@ export const Settings = z.object({
     prefix: z.string().max(10),
     suffix: z.string().max(10),
   }),
-  /** Uploads wait while the battery is below so many percent and nothing charges it; 0 = they never do. */
+  /** Uploads wait while the battery is below this percentage and not charging; 0: they never wait. */
   uploadsBatteryLimit: z.number().int().min(0).max(90),
-  /** What closing the window does while files are on their way. */
+  /** What closing the window does while files upload. */
   closeWhileUploading: z.enum(['ask', 'background', 'quit']),
-  /** Recordings and shared screens don't show the window while it shows takings. */
+  /** Hides the window from recordings and shared screens while it shows takings. */
   hideTakingsFromCapture: z.boolean(),
-  /** Names or labels of form inputs whose field values are shown at the door. */
+  /** Names or labels of the form inputs whose values the door sees. */
   doorNotes: z.array(z.string().max(100)).max(20),
   /** Whether the person has chosen where to start. */
   welcomed: z.boolean(),
@@ -51,12 +52,11 @@ export const SettingsPatch = Settings.extend({
 }).partial()
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 
+/** The operations of the settings. */
 export const settings = {
   get: query(Nothing, Settings),
   update: command(SettingsPatch, Settings, KEEPS_RESULT),
-  /**
-   * The newest number that another laptop of this site gave a sale under this laptop's name; null when none is known.
-   */
+  /** The newest sale number of the last week that another laptop issued under this laptop's name; null for none. */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
   changed: topic(Settings, { refreshes: 'get' }),
 }

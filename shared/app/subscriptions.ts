@@ -5,10 +5,12 @@ import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 import { PlanPrice } from './plans.ts'
 import { planSale } from './subscription-sale.ts'
 
-/** What the platform calls the states of a subscription; a newer one is kept and shown as it is. */
+/** The platform's states of a subscription. Foyer keeps and shows a newer one as it is. */
 export const subscriptionStatuses = ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'] as const
 
-/** Which subscriptions a list shows. `due`: not paid and not over. `ending`: ends within 30 days. `over`: ended or cancelled. */
+/**
+ * Which subscriptions a list shows. `due`: unpaid and not over. `ending`: within 30 days. `over`: ended or canceled.
+ */
 export const SubscriptionView = z.enum(['all', 'active', 'due', 'paused', 'ending', 'over'])
 export type SubscriptionView = z.infer<typeof SubscriptionView>
 
@@ -16,28 +18,28 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>
 export const SubscriptionRow = z.object({
   id: z.string(),
   planId: z.string().nullable(),
-  /** As it was when it was bought. */
+  /** The plan's name at the time of purchase. */
   planName: z.string(),
   contactId: z.string().nullable(),
   memberId: z.string().nullable(),
-  /** Name and e-mail of the contact; empty while this laptop has none. */
+  /** The contact's name and e-mail; `name` is empty while this laptop doesn't have the contact. */
   name: z.string(),
   email: z.string().nullable(),
-  /** As it is now by the clock, also where the site was last asked before it began or ended. */
+  /** Its status now by the clock, even if Foyer last read it before it began or ended. */
   status: z.string(),
-  /** PAID, UNPAID, NOT_APPLICABLE …, as the platform says. */
+  /** The platform's word: PAID, UNPAID, NOT_APPLICABLE … */
   payment: z.string(),
   startsAt: Instant.nullable(),
-  /** Null: until it is cancelled, or for ever. */
+  /** Null: until it's canceled, or forever. */
   endsAt: Instant.nullable(),
-  /** When the next payment is due; null where none is to come or none is known. */
+  /** When the next payment is due; null if there is none or it's unknown. */
   nextPaymentAt: Instant.nullable(),
   price: PlanPrice.nullable(),
-  /** Sold in person: its payment is recorded here and not charged by the site. */
+  /** Sold in person: people record its payment, and the site doesn't charge it. */
   isOffline: z.boolean(),
   /** Paid once per period. */
   isRecurring: z.boolean(),
-  /** It will not be renewed: cancelled at the next payment. */
+  /** It won't renew: it's canceled at the next payment. */
   renewalCancelled: z.boolean(),
   pausedAt: Instant.nullable(),
   cancelledAt: Instant.nullable(),
@@ -46,6 +48,7 @@ export const SubscriptionRow = z.object({
 })
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>
 
+/** Which subscriptions a list shows. */
 export const SubscriptionFilter = z.object({
   /** A name, an e-mail, a phone number, or the name of a plan. */
   text: z.string().max(200).default(''),
@@ -57,6 +60,7 @@ export const SubscriptionFilter = z.object({
 })
 export type SubscriptionFilter = z.input<typeof SubscriptionFilter>
 
+/** What a person can do with a subscription. */
 export const SubscriptionAction = z.enum([
   'pause',
   'resume',
@@ -67,79 +71,84 @@ export const SubscriptionAction = z.enum([
 ])
 export type SubscriptionAction = z.infer<typeof SubscriptionAction>
 
+/** A subscription with everything that its pane shows. */
 export const SubscriptionDetail = SubscriptionRow.extend({
-  /** False: the plan is not on the site any more, or not on this laptop yet. */
+  /** False: the plan is no longer on the site, or not yet on this laptop. */
   hasPlan: z.boolean(),
   earliestEndAt: Instant.nullable(),
   trialDays: z.number().int(),
   /** Index 0 is the free trial. */
   cycle: z.object({ index: z.number().int(), startedAt: Instant.nullable(), endsAt: Instant.nullable() }).nullable(),
-  /** Those the site names, the oldest first. */
+  /** The cycles that the site lists, oldest first. */
   cycles: z.array(z.object({ index: z.number().int(), startedAt: Instant.nullable(), endsAt: Instant.nullable() })),
   pauses: z.array(z.object({ pausedAt: Instant.nullable(), resumedAt: Instant.nullable() })),
   cancellation: z.object({ requestedAt: Instant.nullable(), cause: z.string(), effectiveAt: z.string() }).nullable(),
-  /** Amounts as decimal text in the currency of `price`; null where the site names none. */
+  /** Amounts as decimal text in the currency of `price`; null where the site gives none. */
   subtotal: z.string().nullable(),
   discount: z.string().nullable(),
   tax: z.string().nullable(),
   coupon: z.string().nullable(),
-  /** What the buyer wrote into the plan's form: names and values. */
+  /** What the buyer entered in the plan's form. */
   formValues: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Why an action cannot be done now, by action; null: it can. */
+  /** Why each action isn't possible now; null: it is. */
   actions: z.record(SubscriptionAction, CodedMessage.nullable()),
 })
 export type SubscriptionDetail = z.infer<typeof SubscriptionDetail>
 
-/** What the door says of a person's subscription, the best one first. */
+/** The door's verdict on a subscription, best first. */
 export const MemberVerdict = z.enum(['valid', 'unpaid', 'notStarted', 'paused', 'ended', 'unknown'])
 export type MemberVerdict = z.infer<typeof MemberVerdict>
 
-/** One person found by a member check, with what is to be said of each subscription. */
+/** A person whom a member check found, with a verdict on each subscription. */
 export const MemberFound = z.object({
   contactId: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  /** The best one first; empty: no plan. */
+  /** Best first; empty: no plan. */
   subscriptions: z.array(SubscriptionRow.extend({ verdict: MemberVerdict })),
 })
 export type MemberFound = z.infer<typeof MemberFound>
 
-/** When the person acted. The core writes it; what a window sends is not believed. */
+/** When the person acted. The core writes it and ignores the window's. */
 const at = Instant.optional()
 const subscriptionId = z.string().min(1).max(100)
+/** A change of a subscription. */
 export const SubscriptionChange = z.object({
   subscriptionId,
-  /** Whose it is, for the queue's words. The core writes it. */
+  /** Its contact, whose name the queue shows. The core writes it. */
   contactId: z.string().optional(),
   at,
 })
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>
 
+/** A later end of a subscription. */
 export const Postponement = SubscriptionChange.extend({ endsAt: z.iso.datetime() })
 export type Postponement = z.infer<typeof Postponement>
 
+/** The operations of subscriptions. */
 export const subscriptions = {
   list: query(
     listInput(SubscriptionFilter, ['name', 'plan', 'status', 'start', 'end', 'next', 'created']),
     listPage(SubscriptionRow),
   ),
-  /** How many each view has, of one plan or of all. */
+  /** How many subscriptions each view has, for one plan or (null) all. */
   counts: query(
     z.object({ planId: z.string().nullable() }),
     z.object({ counts: z.record(SubscriptionView, z.number().int()) }),
   ),
+  /** One subscription. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ subscriptionId }), SubscriptionDetail),
-  /** Subscriptions of one contact, those that count most first. */
+  /** A contact's subscriptions, most relevant first. */
   ofContact: query(z.object({ contactId: z.string() }), z.object({ subscriptions: z.array(SubscriptionRow) })),
   /**
-   * Who is meant by a name, an e-mail, a phone number or the id of a contact, and whether their plans are good now. From
-   * this laptop's copy, never from the network; `checkedAt` is how old it is.
+   * Finds people by name, e-mail, phone number or contact id, and says whether their plans are valid now. Reads this
+   * laptop's copy, never the network; `checkedAt` is when that copy was last current.
    */
   check: query(
     z.object({ text: z.string().max(200) }),
     z.object({ people: z.array(MemberFound), more: z.boolean(), checkedAt: Instant.nullable() }),
   ),
-  /** Notes in History that a member was checked. It is never sent. */
+  /** Notes in History that an operator checked a member; never sent to the site. */
   noteCheck: command(
     z.object({
       contactId: z.string().max(100),
@@ -151,11 +160,11 @@ export const subscriptions = {
   ),
   pause: queued(1, SubscriptionChange, 'subscriptions'),
   resume: queued(1, SubscriptionChange, 'subscriptions'),
-  /** A later end. */
+  /** Sets a later end. */
   postpone: queued(1, Postponement, 'subscriptions'),
-  /** Records that one that was sold in person is paid. */
+  /** Records the payment of a subscription sold in person. */
   markPaid: queued(1, SubscriptionChange, 'subscriptions'),
-  /** Cancels, now: at once, or when the period that is paid ends. Needs the site. */
+  /** Cancels a subscription at once, or when its paid period ends. Needs the site. */
   cancel: command(z.object({ subscriptionId, when: z.enum(['now', 'nextPayment']) }), Nothing),
   ...planSale,
   changed: topic(z.object({ count: z.number().int() })),

@@ -19,62 +19,73 @@ import { command, KEEPS_RESULT, query, topic } from './op.ts'
 export const RowState = z.enum(['waiting', 'sending', 'unknown', 'needsYou', 'refused', 'done', 'discarded'])
 export type RowState = z.infer<typeof RowState>
 
+/** The lanes of the outbox. */
 export const Lane = z.enum(['facts', 'sales', 'documents', 'oneShots', 'blobs'])
 export type Lane = z.infer<typeof Lane>
 
+/** What the sync chip shows. */
 export const ChipState = z.enum(['upToDate', 'syncing', 'offline', 'weak', 'attention', 'signedOut', 'paused'])
 export type ChipState = z.infer<typeof ChipState>
 
-/** The name of a kind of record; which there are, only the features of the core say (`electron/core/features.ts`). */
+/** The name of a kind of record. Only the core's features define which exist (`electron/core/features.ts`). */
 export const DataSet = z.string().regex(/^[a-z][A-Za-z]{1,40}$/)
 export type DataSet = z.infer<typeof DataSet>
 
+/** How far one data set is in sync. */
 export const DataSetStatus = z.object({
   dataSet: DataSet,
   rows: z.number(),
-  /** Total the platform promised, while a first load runs; null when not known. */
+  /** The total that the platform announced, while a first load runs; null when unknown. */
   expected: z.number().nullable(),
   loading: z.boolean(),
-  /** When the whole set was last seen, and when the last change was taken over. */
+  /** When the whole set was last read, and when the last change was applied. */
   fullAt: Instant.nullable(),
   changedAt: Instant.nullable(),
-  /** Why this set is not being refreshed (a right that is missing, for one). */
+  /** Why this set isn't being refreshed, such as a missing right; null when it is. */
   frozen: ErrorShape.nullable(),
-  /** The ids of records of the site that cannot be read here and are left out, 20 at most; empty for one without an id. */
+  /**
+   * Ids of up to 20 of the site's records that Foyer can't read and leaves out; an empty string for one without an id.
+   */
   leftOut: z.array(z.string()),
-  /** It is being compared with the site, range by range. */
+  /** Foyer is comparing it with the site, range by range. */
   auditing: z.boolean(),
-  /** What the last comparison came to: rows and ranges looked at, rows that differed, and how many were mended. */
+  /**
+   * Result of the last comparison: ranges and rows compared, rows that differed, rows repaired. Null before the first.
+   */
   audit: z
     .object({ at: Instant, ranges: z.number(), rows: z.number(), differing: z.number(), repaired: z.number() })
     .nullable(),
 })
 export type DataSetStatus = z.infer<typeof DataSetStatus>
 
+/** The state of syncing as a whole. */
 export const SyncStatus = z.object({
   chip: ChipState,
   /** When the platform last responded; null before the first response. */
   lastResponseAt: Instant.nullable(),
-  /** Since when the platform cannot be reached; null while it can. */
+  /** Since when the platform can't be reached; null while it can. */
   offlineSince: Instant.nullable(),
   captivePortal: z.boolean(),
   paused: z.boolean(),
   waiting: z.number(),
   sending: z.number(),
-  /** Changes and incidents a person should look at, and data sets that stand still. */
+  /** Changes and incidents that a person should look at, and data sets that are no longer refreshed. */
   attention: z.number(),
-  /** Data sets that are not refreshed any more, with the code of the reason; part of `attention`. */
+  /** Data sets that are no longer refreshed, with the reason's code; counted in `attention`. */
   notRefreshed: z.array(z.object({ dataSet: DataSet, code: ErrorShape.shape.code })),
   nextTryAt: Instant.nullable(),
   sentToday: z.number(),
   oldestWaitingAt: Instant.nullable(),
-  /** First download: present while any data set was never complete. */
+  /** The first download; null once every data set was complete. */
   firstLoad: z.object({ rows: z.number(), expected: z.number().nullable() }).nullable(),
-  /** How far this laptop's clock is behind the site's, whole seconds in milliseconds; 0 where it is right or not known. */
+  /**
+   * How far this laptop's clock is behind the site's, ms in whole seconds; 0 when it's right or the site's is unknown.
+   */
   clockErrorMs: z.number(),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
+/** A change in the outbox. */
 export const QueueRow = z.object({
   id: z.string(),
   number: z.number(),
@@ -90,28 +101,28 @@ export const QueueRow = z.object({
   state: RowState,
   tries: z.number(),
   nextTryAt: Instant.nullable(),
-  /** Number of the row this one waits for. */
+  /** The number of the row that it waits for; null for none. */
   waitsFor: z.number().nullable(),
   lastAnswer: ErrorShape.nullable(),
   eventId: z.string().nullable(),
   ticketNumber: z.string().nullable(),
-  /** The record it is about: its data set, and its id here. */
+  /** The record it changes: its data set, and its id on this laptop. */
   dataSet: z.string(),
   recordId: z.string(),
-  /** Two versions meet: a person can choose. */
+  /** Two versions differ: a person can choose. */
   hasConflict: z.boolean(),
-  /** The earliest of its tries may have had an effect. */
+  /** An earlier try may have taken effect. */
   maySent: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
-/** What the queue holds, counted. */
+/** The size of the queue. */
 export const QueueCounts = z.object({
-  /** All that are not done. */
+  /** All changes that aren't done. */
   total: z.number(),
-  /** Those of them that go out by themselves. */
+  /** How many of these go out automatically. */
   goingOut: z.number(),
-  /** The queue is paused because the sign-in isn't allowed to do what a change needs. */
+  /** The queue is paused because the sign-in lacks a right that a change needs. */
   lacksRight: z.boolean(),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
@@ -120,6 +131,7 @@ export type QueueCounts = z.infer<typeof QueueCounts>
 export const HistoryResult = z.enum(['done', 'refused', 'discarded', 'cancelled', 'resolved'])
 export type HistoryResult = z.infer<typeof HistoryResult>
 
+/** A change that left the queue. */
 export const HistoryRow = z.object({
   id: z.string(),
   at: Instant,
@@ -129,12 +141,13 @@ export const HistoryRow = z.object({
   operator: z.string(),
   result: HistoryResult,
   detail: Message.nullable(),
-  /** The version that was not chosen can be brought back; `restoredAt` says that it was. */
+  /** A person can bring back the version that wasn't chosen; `restoredAt` says when they did. */
   canRestore: z.boolean(),
   restoredAt: Instant.nullable(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
+/** A request that Foyer made to the platform. */
 export const RequestRow = z.object({
   at: Instant,
   what: z.string(),
@@ -147,9 +160,11 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
+/** The operations of the Sync Center. */
 export const sync = {
+  /** The state of syncing as a whole. */
   status: query(Nothing, SyncStatus),
-  /** The first rows that are not done, in the order they will go out; how many there are in all, `counts` says. */
+  /** The first rows that aren't done, in the order they will go out; `counts` counts all of them. */
   queue: query(
     z.object({ limit: z.number().int().min(1).max(20_000).default(500) }),
     z.object({
@@ -158,73 +173,83 @@ export const sync = {
       waitingOverTime: z.array(z.object({ at: Instant, count: z.number() })),
     }),
   ),
-  /** How much waits, without a row of it. */
+  /** The size of the queue, without its rows. */
   queueCounts: query(Nothing, QueueCounts),
-  /** Rows of one record that are not done, in order. */
+  /** One record's rows that aren't done, in order. */
   queueOf: query(z.object({ dataSet: DataSet, recordId: z.string().max(500) }), z.object({ rows: z.array(QueueRow) })),
-  /** One row; null when it is not in the queue any more. */
+  /** One row; null when it's no longer in the queue. */
   queueRow: query(z.object({ id: z.string().max(100) }), z.object({ row: QueueRow.nullable() })),
+  /** The changes and open incidents that wait for a person. */
   attention: query(Nothing, z.object({ rows: z.array(QueueRow), incidents: z.array(Incident) })),
+  /** A page of History, newest first: entries before `before`, or (null) the newest. */
   history: query(
     z.object({
       before: Instant.nullable(),
       limit: z.number().int().min(1).max(500),
-      /** Rows with this result; and rows that hold this text, or say one of these messages. All when left out. */
+      /**
+       * Only rows with this result, and only rows that contain this text or one of these messages. Left out: all rows.
+       */
       result: HistoryResult.optional(),
       text: z.string().max(200).optional(),
       codes: z.array(CodedMessage.shape.code).max(500).optional(),
     }),
     z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
   ),
+  /** The state of each data set, and the sizes of the two databases. */
   data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), outboxBytes: z.number() })),
+  /** The latest requests to the platform, newest first, and how the connection is doing. */
   connection: query(
     Nothing,
     z.object({
       requests: z.array(RequestRow),
-      /** Requests of the running minute, and the budget. */
+      /** Requests in the current minute, and the budget. */
       used: z.number(),
       budget: z.number(),
-      /** How long fetching is held back, so that the site's limit is kept; 0 when it is not. Milliseconds. */
+      /** How long Foyer holds back fetching to respect the site's limit, ms; 0 when it doesn't. */
       heldMs: z.number(),
       clockOffsetMs: z.number().nullable(),
       baseUrl: z.string(),
       medianMs: z.number().nullable(),
     }),
   ),
-  /** Sends what waits and pulls what is due, now. */
+  /** Sends waiting changes and pulls what is due, now. */
   now: command(Nothing, Nothing),
+  /** Pauses sending and pulling, or resumes them. */
   pause: command(z.object({ paused: z.boolean() }), Nothing),
+  /** Sends rows again that were refused or need a person. Throws `conflict` for a row with a conflict. */
   retry: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
+  /** Sends all rows again that were refused or need a person, except those with a conflict. */
   retryAll: command(Nothing, Nothing),
-  /** Drops rows for good; each keeps a copy in History. */
+  /** Drops rows permanently; History keeps a copy of each. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
-  /** Two versions of a record, for a person to choose. `not_found` when that is decided already. */
+  /** The two versions of a record for a person to choose from. Throws `not_found` when it's already decided. */
   conflict: query(z.object({ id: z.string() }), ConflictView),
   /**
-   * Carries a choice out; what is not chosen stays in History. `not_found` when it is decided already, `conflict` when the
-   * site's version is not the one of `version` any more.
+   * Carries out a choice; History keeps the other version. Throws `not_found` when it's already decided, `conflict`
+   * when the site's version is no longer `version`.
    */
   resolve: command(z.object({ id: z.string(), version: z.string(), resolution: Resolution }), Nothing),
-  /** Makes a version that was not chosen a new change of the record as it is now. */
+  /** Queues a version that wasn't chosen as a new change to the record as it is now. */
   restore: command(z.object({ historyId: z.string() }), z.object({ operationId: z.string() })),
-  /** Incidents, decided ones included, newest first. */
+  /** Incidents, newest first, including decided ones. */
   incidents: query(z.object({ limit: z.number().int().min(1).max(500) }), z.object({ incidents: z.array(Incident) })),
-  /** A person has seen an incident; with what was decided about it. */
+  /** Records that a person has seen an incident, and what they decided. */
   acknowledge: command(z.object({ incidentId: z.string(), decision: z.string().max(300).default('Seen') }), Nothing),
-  /** Unsent rows as readable CSV and as JSON: all of them, or those that are named. */
+  /** Unsent rows as readable CSV and as JSON: all of them, or only those in `ids`. */
   exportUnsent: command(
     z.object({ ids: z.array(z.string()).min(1).optional() }),
     z.object({ csv: z.string(), json: z.string(), rows: z.number() }),
     KEEPS_RESULT,
   ),
-  /** Fetches one data set anew. */
+  /** Reads one data set again from the site. */
   refresh: command(z.object({ dataSet: DataSet }), Nothing),
-  /** Reads a data set anew and lets what the site no longer lists go here as well, although it is much. */
+  /** Reads a data set again and removes here what the site no longer lists, even when that is a lot. */
   acceptGone: command(z.object({ dataSet: DataSet }), Nothing),
-  /** Compares one data set with the site by short lists, and mends what differs, without fetching it anew. */
+  /** Compares one data set with the site by short lists and repairs differences, without reading all of it again. */
   audit: command(z.object({ dataSet: DataSet }), Nothing),
-  /** Asks the platform one small question and says how it went. */
+  /** Makes one small request to the platform and reports how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
   changed: topic(SyncStatus, { refreshes: 'status' }),
+  /** The queue changed. */
   queueChanged: topic(Nothing),
 }

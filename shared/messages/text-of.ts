@@ -7,11 +7,12 @@ import type { Sentence } from './sentence.ts'
 
 const sentences = new Map<string, string | Pick<Sentence<never>, 'text' | 'derive'>>(Object.entries(catalog))
 
+/** Puts a message into words. */
 export type TextOf = (message: Message) => string
 
 /**
- * Says messages in one language. A finished sentence stays as it is; a message of another version of Foyer, whose code or
- * values are not known here, reads as its code. `locale` (BCP 47) is what amounts and numbers follow.
+ * Puts messages into one language. A finished sentence stays as it is. A message from another version of Foyer, with an
+ * unknown code or missing values, reads as its code. Amounts follow the locale (BCP 47) of `localeNow`.
  */
 function speaker(i18n: I18n, localeNow: () => string): TextOf {
   const say: TextOf = (message) => {
@@ -30,7 +31,7 @@ function speaker(i18n: I18n, localeNow: () => string): TextOf {
     }
   }
 
-  /** A value as people read it: money as an amount, a message inside as its own sentence, several of them in a row. */
+  /** A value as people read it: money as an amount, a nested message as its sentence, a list separated by commas. */
   function shownValue(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shownValue).join(', ')
     if (typeof value !== 'object' || value === null) return value ?? ''
@@ -42,21 +43,21 @@ function speaker(i18n: I18n, localeNow: () => string): TextOf {
   return say
 }
 
-/** Says messages in one language, whatever the window speaks. What its catalog does not have is said in English. */
+/** Puts messages into this language, whatever the window's is; English for what `sentences` lacks. */
 export const speakerOf = (language: string, sentences: Sentences): TextOf =>
   speaker(setupI18n({ locale: language, messages: { [language]: sentences } }), () => localeOf(language))
 
-/** The sentence of a message, in the language that is active: the window's, or English where no language was loaded. */
+/** The sentence of a message in the active language: the window's, or English where none was loaded. */
 export const textOf: TextOf = (message) => {
   if (i18n.locale === '') i18n.loadAndActivate({ locale: 'en', messages: {} })
   return sayActive(message)
 }
 const sayActive = speaker(i18n, () => [i18n.locales ?? localeOf(i18n.locale)].flat()[0] ?? localeOf(i18n.locale))
 
-/** The values that a text has a place for. */
+/** The names of a text's placeholders. */
 const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]/g)].map(([, place = '']) => place)
 
-/** Values by which a sentence shows its own words; what a sentence needs beside must have a value here. */
+/** Sample values that let every sentence show its fixed words; each value that a sentence needs must be here. */
 const noMoney = { minor: 0, currency: 'EUR' }
 const noValues = {
   ...{ name: '', form: '', order: '', number: '', words: '', what: '', reason: '', desk: '', before: '', folder: '' },
@@ -82,10 +83,10 @@ const noValues = {
   ...{ back: 2, mended: 2, lookedUp: 2, asked: 2, disputed: 2, ended: 2, most: 2 },
 }
 
-/** Messages that rows keep; what stands on paper is kept nowhere. */
+/** The codes that rows can store; sentences on paper are stored nowhere. */
 const kept = [...sentences.keys()].filter((code) => !code.startsWith('paper.'))
 
-/** The codes whose fixed words hold a text, upper and lower case alike: what a search for words can look for. */
+/** The codes whose fixed words contain the text, ignoring case, for a text search; empty for a blank text. */
 export function codesWith(text: string): string[] {
   const part = text.trim().toLowerCase()
   if (part === '') return []

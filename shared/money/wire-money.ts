@@ -1,7 +1,7 @@
 import type { Money } from '../app/common.ts'
 import type { WireMoney } from '../wire/common.ts'
 
-/** Decimal places of a currency, as ISO 4217 has them. */
+/** The decimal places of a currency (ISO 4217); 2 for an invalid code. */
 export function decimalsOf(currency: string): number {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -10,7 +10,9 @@ export function decimalsOf(currency: string): number {
   }
 }
 
-/** Exact minor units of the platform's decimal text; null when it is missing, no number, or finer than the currency. */
+/**
+ * Exact minor units of the platform's decimal text; null when it's missing, not a number, or finer than the currency.
+ */
 export function toMoney(wire: WireMoney | null | undefined): Money | null {
   const value = wire?.value ?? wire?.amount
   const currency = wire?.currency
@@ -24,7 +26,7 @@ export function toMoney(wire: WireMoney | null | undefined): Money | null {
   return { minor: match[1] === '-' && minor !== 0 ? -minor : minor, currency }
 }
 
-/** Money of two columns of the mirror; null when either is missing. */
+/** Money from two columns of the mirror; null when either is null. */
 export const moneyOf = (minor: number | null, currency: string | null): Money | null =>
   minor === null || currency === null ? null : { minor, currency }
 
@@ -37,7 +39,7 @@ function decimalsCached(currency: string): number {
   return decimals
 }
 
-/** Exact decimal text of minor units, as the platform writes prices: "25.00" for 2500 EUR. */
+/** Exact decimal text as the platform writes prices: "25.00" for 2500 minor units of EUR. */
 export function toDecimal({ minor, currency }: Money): string {
   const decimals = decimalsCached(currency)
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')

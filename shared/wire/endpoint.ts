@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The platform's services: each has its own path prefix. */
+/** The path prefix of each of the platform's services. */
 const servicePrefix = {
   oauth2: '/oauth2',
   redirects: '/_api/redirects-api',
@@ -25,14 +25,14 @@ const servicePrefix = {
 type ServiceName = keyof typeof servicePrefix
 
 /**
- * What a lost answer allows:
- * - `read`: nothing changed, ask again;
- * - `lookup`: the platform's state shows whether it took effect, so look before sending again;
- * - `never`: nothing to look up by; a person decides.
+ * What to do when the response is lost:
+ * - `read`: the call changed nothing, so send it again;
+ * - `lookup`: the platform's state shows whether the call took effect, so look before sending again;
+ * - `never`: there is nothing to look up by, so a person decides.
  */
 type RetryClass = 'read' | 'lookup' | 'never'
 
-/** How a list call pages, the largest page it allows, and where its answer keeps the rows. */
+/** How a list call pages, its largest page, and the key of the rows in its response. */
 type Paging =
   | { style: 'offset'; max: number; rows: string }
   | { style: 'flat'; max: number; rows: string }
@@ -43,10 +43,13 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Head<Name> | ParamNames<Rest>
   : never
 
-/** An input schema that has every `{parameter}` of the path as a key; of `{plan.id}` it has `plan`. */
+/** An input schema with every `{parameter}` of the path as a key; for `{plan.id}` the key is `plan`. */
 type InputFor<P extends string> = z.ZodObject<Record<ParamNames<P>, z.ZodType> & Record<string, z.ZodType>>
 
-/** One HTTP operation of the platform as a value: the client call, the sandbox route and the reference row derive from it. */
+/**
+ * One HTTP operation of the platform as a value: the client call, the sandbox route and the reference row derive from
+ * it.
+ */
 export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly area: string
   readonly operation: string
@@ -58,46 +61,46 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly retry: RetryClass
   readonly paging?: Paging
   /**
-   * How a GET carries what is no plain value: `complex` puts the whole input, as base64url JSON, into one `.r` parameter
-   * when any value is an object or a list of objects. Left out = dotted keys.
+   * How a GET carries values that aren't plain: `complex` puts the whole input, as base64url JSON, into one `.r`
+   * parameter when any value is an object or a list of objects. Left out: dotted keys.
    */
   readonly query?: 'complex'
-  /** A GET whose path and query are longer than this goes out as a POST with the input as its body. */
+  /** A GET goes out as a POST, with the input as its body, when its path and query are longer than this. */
   readonly postBeyond?: number
-  /** The same by the length of the query string alone. */
+  /** As `postBeyond`, for the length of the query string alone. */
   readonly longestQuery?: number
-  /** A path parameter in which slashes stand as they are, such as the id of an app's collection. */
+  /** A path parameter whose slashes aren't escaped, such as the id of an app's collection. */
   readonly slashed?: string
   /** Bounds of the input beyond page sizes, in words for the reference page. */
   readonly limits?: string
   /**
-   * What a write replaces. `mask`: the key of the input that names the paths. `merges`: nested objects that are replaced key
-   * by key. Left out = every nested object of the input takes the place of the stored one as a whole.
+   * What a write replaces. `mask`: the key of the input that lists the paths. `merges`: nested objects that the
+   * platform replaces key by key. Left out: every nested object of the input replaces the stored one whole.
    */
   readonly replaces?: { readonly mask?: string; readonly merges?: readonly string[] }
-  /** The key of the input that asks for more than the call gives by itself, and needs a right of its own when true. */
+  /** The key of the input that, when true, widens what the call returns and needs its own right. */
   readonly widens?: string
-  /** Which sessions the platform lets call it; a member may do what a visitor may. */
+  /** Which callers the platform accepts; a member may do what a visitor may. */
   readonly auth: readonly Caller[]
 }
 
 /**
- * Who calls: an anonymous client, a visitor's or member's token, the owner's key, or a visitor's token and the key in one
- * header, joined by a comma (`visitorWithKey`).
+ * Who calls: an anonymous client, a visitor's or member's token, the owner's key, or (`visitorWithKey`) a visitor's
+ * token and the key in one header, joined by a comma.
  */
 export type Caller = 'anonymous' | 'visitor' | 'member' | 'apiKey' | 'visitorWithKey'
 
 export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never
 
-/** Declares an endpoint; a path parameter that the input lacks does not compile. */
+/** Declares an endpoint. A path parameter that the input lacks doesn't compile. */
 export function endpoint<const P extends string, I extends InputFor<P>, O extends z.ZodType>(
   declaration: Omit<Endpoint<I, O>, 'path' | 'input' | 'output'> & { path: P; input: I; output: O },
 ): Endpoint<I, O> {
   return declaration
 }
 
-/** The full path on the platform's host, with `{parameters}` still open. */
+/** The full path on the platform's host, `{parameters}` not yet filled in. */
 export function pathOf(target: Endpoint): string {
   return servicePrefix[target.service] + target.path
 }

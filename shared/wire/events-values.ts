@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
 
-/** The plain values of an answer: each may be missing or null, as the platform leaves out what it does not know. */
+/**
+ * The plain values of a response: each may be missing or null, because the platform leaves out what it doesn't know.
+ */
 export const text = z.string().nullish()
 export const flag = z.boolean().nullish()
 export const quantity = z.number().nullish()
@@ -9,7 +11,7 @@ export const instant = Instant.nullish()
 export const texts = z.array(z.string()).nullish()
 export const quantities = z.array(z.number()).nullish()
 
-/** An id as the platform writes it: refused here, an ill-formed one never costs a request. */
+/** An id of the platform. Checked here, so that a malformed one never costs a request. */
 export const Guid = z.guid()
 
 /** An instant in a request: ISO-8601 with a zone. */

@@ -56,7 +56,7 @@ export const WireEvent = z.looseObject({
 })
 export type WireEvent = z.infer<typeof WireEvent>
 
-/** Parts of an event that are left out unless they are asked for. */
+/** Parts of an event that the platform leaves out unless requested. */
 export const EventFieldSet = openEnum([
   'DETAILS',
   'TEXTS',
@@ -80,8 +80,8 @@ const anyone = { auth: ['visitor', 'apiKey'] } as const
 const titles = 'title 1 to 120 characters, short description 500, at most 20 field sets'
 
 /**
- * `POST /events/v3/events`: needs title, location, dates and `registration.initialType`, which never changes. Sent twice
- * it makes two events, as the slug is made unique.
+ * `POST /events/v3/events`: needs title, location, dates and `registration.initialType`, which never changes. Sent
+ * twice it creates two events, as the platform makes the slug unique.
  */
 const create = endpoint({
   ...call,
@@ -97,7 +97,7 @@ const create = endpoint({
 
 /**
  * `POST /events/v3/events/{eventId}/clone`: a copy with form, notifications and ticket definitions, fourteen days later
- * and with a number behind the title, unless `event` says otherwise.
+ * and with a number after the title, unless `event` overrides them.
  */
 const clone = endpoint({
   ...call,
@@ -112,8 +112,8 @@ const clone = endpoint({
 })
 
 /**
- * `PATCH /events/v3/events/{event.id}`: a field that is there is changed. `fields` are the field sets of the answer, no
- * mask, and there is no revision: compare `updatedDate` before.
+ * `PATCH /events/v3/events/{event.id}`: changes the fields that are present. `fields` are the field sets of the
+ * response, not a mask. There is no revision: compare `updatedDate` first.
  */
 const update = endpoint({
   ...call,
@@ -129,7 +129,7 @@ const update = endpoint({
 
 const OneId = z.object({ eventId: Guid, fields })
 
-/** `POST /events/v3/events/{eventId}/publish`: only a draft can be published, and it never is a draft again. */
+/** `POST /events/v3/events/{eventId}/publish`: only for drafts; a published event never becomes a draft again. */
 const publish = endpoint({
   ...call,
   operation: 'publish',
@@ -141,7 +141,7 @@ const publish = endpoint({
   ...owner,
 })
 
-/** `POST /events/v3/events/{eventId}/cancel`: for published events that are not over. There is no way back. */
+/** `POST /events/v3/events/{eventId}/cancel`: only for published events that aren't over; irrevocable. */
 const cancel = endpoint({
   ...call,
   operation: 'cancel',
@@ -154,9 +154,8 @@ const cancel = endpoint({
 })
 
 /**
- * `POST /events/v3/bulk/events/cancel-by-filter`: `filter` holds a whole query, whose filter names the events. The
- * platform responds before it has done it, and gives no ids. It would take a missing filter for "all": ours must be
- * there.
+ * `POST /events/v3/bulk/events/cancel-by-filter`: `filter` holds a whole query whose filter selects the events. The
+ * platform responds before it is done, and returns no ids. It takes a missing filter for "all", so ours is required.
  */
 const bulkCancel = endpoint({
   ...call,
@@ -169,7 +168,7 @@ const bulkCancel = endpoint({
   ...owner,
 })
 
-/** `DELETE /events/v3/events/{eventId}`: gone without a trace, drafts and published ones alike. */
+/** `DELETE /events/v3/events/{eventId}`: deletes drafts and published events alike, without a trace. */
 const remove = endpoint({
   ...call,
   operation: 'delete',
@@ -193,7 +192,7 @@ const bulkDelete = endpoint({
   ...owner,
 })
 
-/** `POST /events/v3/events/count-by-status`: the counts stand in `facets.status.counts`. */
+/** `POST /events/v3/events/count-by-status`: the counts are in `facets.status.counts`. */
 const countByStatus = endpoint({
   ...call,
   operation: 'countByStatus',
@@ -206,7 +205,7 @@ const countByStatus = endpoint({
   ...anyone,
 })
 
-/** `GET /events/v3/events/{eventId}`. A draft shows itself to the owner alone. */
+/** `GET /events/v3/events/{eventId}`: only the owner gets a draft. */
 const get = endpoint({
   ...call,
   operation: 'get',
@@ -230,7 +229,7 @@ const getBySlug = endpoint({
   ...anyone,
 })
 
-/** `POST /events/v3/events/query`. Without a limit the platform answers an empty page; drafts need `includeDrafts`. */
+/** `POST /events/v3/events/query`: without a limit the platform returns an empty page; drafts need `includeDrafts`. */
 const query = endpoint({
   ...call,
   operation: 'query',
@@ -245,7 +244,7 @@ const query = endpoint({
   ...anyone,
 })
 
-/** `GET /events/v3/events/category/{categoryId}`: paging stands in the query as `paging.limit` and `paging.offset`. */
+/** `GET /events/v3/events/category/{categoryId}`: the query string carries `paging.limit` and `paging.offset`. */
 const listByCategory = endpoint({
   ...call,
   operation: 'listByCategory',
@@ -258,6 +257,7 @@ const listByCategory = endpoint({
   ...anyone,
 })
 
+/** The calls of the Events service, version 3. */
 export const endpoints = {
   create,
   clone,

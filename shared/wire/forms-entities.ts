@@ -8,15 +8,15 @@ import { RichText } from './forms-rich-text.ts'
 import { FormRule, OldFormRule } from './forms-rules.ts'
 import { SubmitSettings } from './forms-submit.ts'
 
-// The form itself and what its calls answer with.
+// The form, and what its calls return.
 
-/** What apps keep with an entity, by their namespaces. */
+/** What apps store with an entity, by namespace. */
 export const ExtendedFields = z.looseObject({
   namespaces: z.record(z.string(), z.record(z.string(), z.unknown())).nullish(),
 })
 export type ExtendedFields = z.infer<typeof ExtendedFields>
 
-/** When a form closes: after so many submissions, at an instant, or for one visitor after so many. */
+/** When a form closes: after a number of submissions, at an instant, or for a visitor after a number of theirs. */
 export const LimitationRule = z.looseObject({
   maxAllowedSubmissions: z.number().nullish(),
   dateTimeDeadline: Instant.nullish(),
@@ -24,7 +24,7 @@ export const LimitationRule = z.looseObject({
 })
 export type LimitationRule = z.infer<typeof LimitationRule>
 
-/** How submissions are held against spam; the advanced level wants a captcha. */
+/** How the platform checks submissions for spam; the advanced level requires a captcha. */
 export const SpamFilterProtectionLevel = openEnum(['UNKNOWN', 'NONE', 'BASIC', 'ADVANCED'])
 export type SpamFilterProtectionLevel = z.infer<typeof SpamFilterProtectionLevel>
 
@@ -32,7 +32,7 @@ export type SpamFilterProtectionLevel = z.infer<typeof SpamFilterProtectionLevel
 export const RequiredIndicator = openEnum(['ASTERISK', 'TEXT', 'NONE'])
 export type RequiredIndicator = z.infer<typeof RequiredIndicator>
 
-/** Where the asterisk of a required field stands. */
+/** Where a required field has its asterisk. */
 export const RequiredIndicatorPlacement = openEnum(['AFTER_FIELD_TITLE', 'BEFORE_FIELD_TITLE'])
 export type RequiredIndicatorPlacement = z.infer<typeof RequiredIndicatorPlacement>
 
@@ -43,20 +43,20 @@ export const RequiredIndicatorProperties = z.looseObject({
 })
 export type RequiredIndicatorProperties = z.infer<typeof RequiredIndicatorProperties>
 
-/** Ids of tags, up to 100. The declared five characters an id do not hold: real ids are GUIDs. */
+/** Up to 100 tag ids. The documented limit of five characters per id is wrong: real ids are GUIDs. */
 export const TagList = z.looseObject({
   tagIds: z.array(z.string()).max(100).nullish(),
 })
 export type TagList = z.infer<typeof TagList>
 
-/** Tags for everybody and tags for those who may see private ones. */
+/** Public tags, and tags for those who may see private ones. */
 export const FormTags = z.looseObject({
   privateTags: TagList.nullish(),
   tags: TagList.nullish(),
 })
 export type FormTags = z.infer<typeof FormTags>
 
-/** With whose data the form is filled in for a member. */
+/** Whose data fills in the form for a member. */
 export const ContactAutofill = openEnum(['MEMBER_DATA', 'FORM_INPUT'])
 export type ContactAutofill = z.infer<typeof ContactAutofill>
 
@@ -64,14 +64,14 @@ export type ContactAutofill = z.infer<typeof ContactAutofill>
 export const SubmissionAccess = openEnum(['UNKNOWN_SUBMISSION_ACCESS', 'OWNER_AND_COLLABORATORS', 'MEMBERS', 'PUBLIC'])
 export type SubmissionAccess = z.infer<typeof SubmissionAccess>
 
-/** Where a form had its name and whether it is off before `name` and `enabled`. */
+/** The older place for a form's name and whether it is off, now `name` and `enabled`. */
 export const FormProperties = z.looseObject({
   name: z.string().nullish(),
   disabled: z.boolean().nullish(),
 })
 export type FormProperties = z.infer<typeof FormProperties>
 
-/** A form, version 4. Its revision goes up with every change and is needed to make the next one. */
+/** A form, version 4. Each change raises its revision, which the next change must send. */
 export const Form = z.looseObject({
   id: z.string().nullish(),
   formFields: z.array(FormField).max(500).nullish(),
@@ -94,11 +94,11 @@ export const Form = z.looseObject({
   requiredIndicatorProperties: RequiredIndicatorProperties.nullish(),
   submitSettings: SubmitSettings.nullish(),
   disabledFormMessage: RichText.nullish(),
-  /** Default true. False while there is an `activationBlock`, whatever was written. */
+  /** Default true. False while there is an `activationBlock`, whatever a client wrote. */
   enabled: z.boolean().nullish(),
-  /** Why the site itself keeps the form closed. What it holds is not declared. */
+  /** Why the site itself keeps the form closed; its content isn't documented. */
   activationBlock: z.looseObject({}).nullish(),
-  /** Older ways to say `name` and `enabled`. */
+  /** Older forms of `name` and `enabled`. */
   disabled: z.boolean().nullish(),
   properties: FormProperties.nullish(),
   name: z.string().max(200).nullish(),
@@ -111,7 +111,7 @@ export const Form = z.looseObject({
 })
 export type Form = z.infer<typeof Form>
 
-/** A form that the platform keeps: it has its id. */
+/** A form on the platform, which always has an id. */
 export const SavedForm = Form.extend({ id: z.string() })
 export type SavedForm = z.infer<typeof SavedForm>
 
@@ -126,7 +126,7 @@ export const FormProviderRestrictions = z.looseObject({
 })
 export type FormProviderRestrictions = z.infer<typeof FormProviderRestrictions>
 
-/** An app that brings forms, with its namespace. */
+/** An app that provides forms, with its namespace. */
 export const FormsSchemaProvidersConfig = z.looseObject({
   namespace: z.string().nullish(),
   appId: z.string().nullish(),
@@ -134,7 +134,7 @@ export const FormsSchemaProvidersConfig = z.looseObject({
 })
 export type FormsSchemaProvidersConfig = z.infer<typeof FormsSchemaProvidersConfig>
 
-/** Orders of the list of forms. */
+/** Sort orders of the list of forms. */
 export const ListFormsOrder = openEnum([
   'UPDATED_DATE_DESC',
   'UPDATED_DATE_ASC',
@@ -145,11 +145,11 @@ export const ListFormsOrder = openEnum([
 ])
 export type ListFormsOrder = z.infer<typeof ListFormsOrder>
 
-/** Orders of the list of deleted forms: not by creation. */
+/** Sort orders of the list of deleted forms; none by creation. */
 export const ListDeletedFormsOrder = openEnum(['UPDATED_DATE_DESC', 'UPDATED_DATE_ASC', 'NAME_DESC', 'NAME_ASC'])
 export type ListDeletedFormsOrder = z.infer<typeof ListDeletedFormsOrder>
 
-/** What an answer holds of a form. */
+/** Parts of a form that a response can include. */
 export const Fieldset = openEnum(['UNKNOWN', 'NESTED_FORMS', 'METADATA'])
 export type Fieldset = z.infer<typeof Fieldset>
 
@@ -161,7 +161,7 @@ export const BulkItemError = z.looseObject({
 })
 export type BulkItemError = z.infer<typeof BulkItemError>
 
-/** How it went with one item of a bulk call, by its place in the request. */
+/** The outcome for one item of a bulk call, by its index in the request. */
 export const ItemMetadata = z.looseObject({
   id: z.string().nullish(),
   originalIndex: z.number().nullish(),
@@ -170,14 +170,14 @@ export const ItemMetadata = z.looseObject({
 })
 export type ItemMetadata = z.infer<typeof ItemMetadata>
 
-/** One result of a bulk call, with the form when it was asked for. */
+/** One result of a bulk call, with the form if requested. */
 export const BulkFormResult = z.looseObject({
   itemMetadata: ItemMetadata.nullish(),
   item: Form.nullish(),
 })
 export type BulkFormResult = z.infer<typeof BulkFormResult>
 
-/** How many items succeeded; failures beyond those listed are `undetailedFailures`. */
+/** How many items succeeded and failed; `undetailedFailures` counts failures that aren't listed. */
 export const BulkActionMetadata = z.looseObject({
   totalSuccesses: z.number().nullish(),
   totalFailures: z.number().nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, openEnum } from './common.ts'
 
+/** The kinds of files. */
 export const MediaType = openEnum([
   'UNKNOWN',
   'IMAGE',
@@ -12,16 +13,21 @@ export const MediaType = openEnum([
   'MODEL3D',
   'OTHER',
 ])
-/** What became of the bytes: a file may be listed before it can be used. */
+/** Whether the platform has processed a file: it may list a file that can't be used yet. */
 export const OperationStatus = openEnum(['FAILED', 'READY', 'PENDING'])
+/** Whether a file or folder is in the trash. */
 export const MediaState = openEnum(['OK', 'DELETED'])
+/** The roots of the library. */
 export const RootFolder = openEnum(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'])
+/** How a resumable upload sends its bytes. */
 export const UploadProtocol = openEnum(['TUS'])
+/** The formats of a video stream. */
 export const StreamFormat = openEnum(['UNKNOWN', 'HLS', 'DASH'])
+/** How a browser treats a download. */
 export const ContentDisposition = openEnum(['ATTACHMENT', 'INLINE'])
-/** What an image was looked through for. */
+/** What the platform looks for in an image. */
 export const ImageAnnotationType = openEnum(['CONTAINS_TEXT', 'IS_ANIMATED', 'FACES', 'LABELS', 'COLORS', 'CAPTION'])
-/** Which app of the platform a file belongs to. */
+/** The app of the platform that a file belongs to. */
 export const MediaNamespace = openEnum([
   'NO_NAMESPACE',
   'OTHERS',
@@ -45,13 +51,14 @@ export const EnterprisePublishStatus = openEnum(['UNDEFINED', 'UNPUBLISHED', 'PU
 export const EnterpriseCategory = z.looseObject({ id: z.string().optional(), sortOrder: z.number().nullish() })
 
 const optionalText = z.string().nullish()
-/** Until when the address of an asset works, and the point a crop keeps in view. */
+/** An asset's address and when it expires, and the point that crops keep in view. */
 const asset = {
   url: z.string().optional(),
   urlExpirationDate: Instant.nullish(),
   focalPoint: z.looseObject({ x: z.number().optional(), y: z.number().optional() }).nullish(),
 }
 
+/** An image with its address. */
 export const MediaImage = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -62,11 +69,13 @@ export const MediaImage = z.looseObject({
 })
 export type MediaImage = z.infer<typeof MediaImage>
 
+/** A color of an image. */
 export const Color = z.looseObject({
   hex: optionalText,
   rgb: z.looseObject({ r: z.number().nullish(), g: z.number().nullish(), b: z.number().nullish() }).optional(),
 })
 
+/** A face in an image. */
 export const FaceRecognition = z.looseObject({
   confidence: z.number().optional(),
   x: z.number().optional(),
@@ -75,6 +84,7 @@ export const FaceRecognition = z.looseObject({
   width: z.number().optional(),
 })
 
+/** What the site reports about an image. */
 export const ImageMedia = z.looseObject({
   image: MediaImage.optional(),
   previewImage: MediaImage.optional(),
@@ -83,6 +93,7 @@ export const ImageMedia = z.looseObject({
   caption: optionalText,
 })
 
+/** What the site reports about a video. */
 export const VideoMedia = z.looseObject({
   id: z.string().optional(),
   resolutions: z
@@ -100,6 +111,7 @@ export const VideoMedia = z.looseObject({
   filename: optionalText,
 })
 
+/** What the site reports about an audio file. */
 export const AudioMedia = z.looseObject({
   id: z.string().optional(),
   assets: z.array(z.looseObject({ ...asset, id: z.string().optional(), filename: optionalText })).optional(),
@@ -109,6 +121,7 @@ export const AudioMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
+/** What the site reports about a document. */
 export const DocumentMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -116,6 +129,7 @@ export const DocumentMedia = z.looseObject({
   thumbnail: MediaImage.optional(),
 })
 
+/** What the site reports about an archive. */
 export const ArchiveMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -123,6 +137,7 @@ export const ArchiveMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
+/** What the site reports about a 3D model. */
 export const Model3dMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -132,7 +147,7 @@ export const Model3dMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
-/** Exactly one of them, by kind of file; a file that was just imported has none yet. */
+/** Has exactly one member, by kind of file; none yet for a file that was just imported. */
 export const FileMedia = z.looseObject({
   image: ImageMedia.optional(),
   video: VideoMedia.optional(),
@@ -145,7 +160,7 @@ export const FileMedia = z.looseObject({
 })
 export type FileMedia = z.infer<typeof FileMedia>
 
-/** A file of the media library. It has no revision; `private` cannot change after the upload. */
+/** A file of the media library. It has no revision; `private` can't change after the upload. */
 export const FileDescriptor = z.looseObject({
   id: z.string(),
   displayName: z.string().optional(),
@@ -169,6 +184,7 @@ export const FileDescriptor = z.looseObject({
 })
 export type FileDescriptor = z.infer<typeof FileDescriptor>
 
+/** A folder of the media library. */
 export const Folder = z.looseObject({
   id: z.string(),
   displayName: z.string().optional(),
@@ -180,7 +196,7 @@ export const Folder = z.looseObject({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** Where a file came from, for imports from another system. */
+/** The origin of a file that was imported from another system. */
 export const ExternalInfo = z.object({
   origin: z.string().max(1000).optional(),
   externalIds: z.array(z.string().max(4000)).max(30).optional(),

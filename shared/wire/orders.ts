@@ -7,7 +7,7 @@ import { Invoice } from './order-invoice.ts'
 import { CalendarLinks } from './rsvp-entities.ts'
 import { Ticket } from './tickets.ts'
 
-/** Ticket order, version 1. No revision, and no call filters by its dates. */
+/** Ticket order, version 1. It has no revision, and no call filters by its dates. */
 export const Order = z.looseObject({
   orderNumber: z.string(),
   eventId: z.string().optional(),
@@ -39,15 +39,16 @@ export const Order = z.looseObject({
 })
 export type Order = z.infer<typeof Order>
 
+/** Parts of an order that the platform leaves out unless requested. */
 export const OrderFieldSet = openEnum(['TICKETS', 'DETAILS', 'FORM', 'INVOICE'])
 
 const FieldSets = z.array(OrderFieldSet).max(20)
 const OrderNumber = z.string().min(1).max(36)
 
 /**
- * `GET /events/v1/orders`: sort is `field:asc|desc`, `created:asc` when left out. The request may ask for 400 rows, but
- * an answer carries 100 at most. Without DETAILS the status reads NA_ORDER_STATUS. The documentation keeps it to apps;
- * whether a member may list their own orders is open, so a member's home asks and takes a refusal.
+ * `GET /events/v1/orders`: sort is `field:asc|desc`, by default `created:asc`. A request may ask for 400 rows, but a
+ * response carries at most 100. Without DETAILS the status reads NA_ORDER_STATUS. The documentation reserves the call
+ * for apps; whether members may list their own orders is open, so a member's home tries and accepts a refusal.
  */
 const list = endpoint({
   area: 'orders',
@@ -84,7 +85,7 @@ const list = endpoint({
   auth: ['apiKey'],
 })
 
-/** `GET /events/v1/events/{eventId}/orders/{orderNumber}`: the answer also brings addresses for calendars. */
+/** `GET /events/v1/events/{eventId}/orders/{orderNumber}`: the response also has calendar links. */
 const get = endpoint({
   area: 'orders',
   operation: 'get',
@@ -98,7 +99,7 @@ const get = endpoint({
 })
 
 /**
- * `PATCH /events/v1/events/{eventId}/orders/{orderNumber}`: the mask knows `archived` and `checkoutForm`, which is
+ * `PATCH /events/v1/events/{eventId}/orders/{orderNumber}`: the mask accepts `archived` and `checkoutForm`, which is
  * replaced whole. Orders have no revision: the last write wins.
  */
 const update = endpoint({
@@ -120,7 +121,7 @@ const update = endpoint({
   auth: ['apiKey'],
 })
 
-/** `PATCH /events/v1/events/{eventId}/orders`: archives orders or takes them back. */
+/** `PATCH /events/v1/events/{eventId}/orders`: archives or unarchives orders. */
 const bulkUpdate = endpoint({
   area: 'orders',
   operation: 'bulkUpdate',
@@ -141,7 +142,7 @@ const bulkUpdate = endpoint({
 
 /**
  * `POST /events/v1/events/{eventId}/orders/confirm`: INITIATED, PENDING and OFFLINE_PENDING become PAID; PAID and FREE
- * stay as they are, so that it may be repeated. Anything else is refused with 428.
+ * stay, so the call may be repeated. The platform refuses any other state with 428.
  */
 const confirm = endpoint({
   area: 'orders',
@@ -171,7 +172,7 @@ const summary = endpoint({
 
 const PaymentInput = z.object({ orderNumber: OrderNumber, eventId: z.string().optional() })
 
-/** `POST /events/v1/events/orders/{orderNumber}/capture`: takes the money of an AUTHORIZED order. The answer is empty. */
+/** `POST /events/v1/events/orders/{orderNumber}/capture`: captures an AUTHORIZED payment; the response is empty. */
 const capture = endpoint({
   area: 'orders',
   operation: 'capture',
@@ -184,7 +185,7 @@ const capture = endpoint({
   auth: ['apiKey'],
 })
 
-/** `POST /events/v1/events/orders/{orderNumber}/void`: lets the money of an AUTHORIZED order go. The answer is empty. */
+/** `POST /events/v1/events/orders/{orderNumber}/void`: releases an AUTHORIZED payment; the response is empty. */
 const voidPayment = endpoint({
   area: 'orders',
   operation: 'void',
@@ -197,4 +198,5 @@ const voidPayment = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Orders service, version 1. */
 export const endpoints = { list, get, update, bulkUpdate, confirm, summary, capture, void: voidPayment }

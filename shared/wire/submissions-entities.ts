@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Instant, openEnum } from './common.ts'
 import { ExtendedFields, ItemMetadata, TagList } from './forms-entities.ts'
 
-/** Where a submission stands: not confirmed yet, confirmed, waiting for its payment, or its payment was cancelled. */
+/** A submission's status: not confirmed yet, confirmed, waiting for its payment, or its payment was canceled. */
 export const SubmissionStatus = openEnum(['PENDING', 'CONFIRMED', 'PAYMENT_WAITING', 'PAYMENT_CANCELED'])
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>
 
-/** Who sent it: exactly one of them. */
+/** Who sent it; exactly one id is set. */
 export const Submitter = z.looseObject({
   memberId: z.string().nullish(),
   visitorId: z.string().nullish(),
@@ -15,7 +15,7 @@ export const Submitter = z.looseObject({
 })
 export type Submitter = z.infer<typeof Submitter>
 
-/** The order behind a submission that was paid for. */
+/** The order of a paid submission. */
 export const OrderDetails = z.looseObject({
   orderId: z.string().nullish(),
   number: z.string().nullish(),
@@ -26,18 +26,18 @@ export const OrderDetails = z.looseObject({
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** With whom an appointment is. */
+/** The staff member of an appointment. */
 export const AppointmentDetails = z.looseObject({
   staffMemberId: z.string().nullish(),
   staffMemberName: z.string().min(1).max(40).nullish(),
 })
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
-/** Submissions have public tags only. */
+/** Tags of a submission, which has public ones only. */
 export const PublicTags = z.looseObject({ tags: TagList.nullish() })
 export type PublicTags = z.infer<typeof PublicTags>
 
-/** One answer to a form. `submissions` holds the values by the targets of its fields. */
+/** One submission of a form. `submissions` holds the values by the targets of its fields. */
 export const FormSubmission = z.looseObject({
   id: z.string().nullish(),
   formId: z.string().nullish(),
@@ -46,7 +46,7 @@ export const FormSubmission = z.looseObject({
   submissions: z.record(z.string(), z.unknown()).nullish(),
   createdDate: Instant.nullish(),
   updatedDate: Instant.nullish(),
-  /** Text that goes up by one with every change. */
+  /** A number as text; each change raises it by one. */
   revision: z.string().nullish(),
   submitter: Submitter.nullish(),
   seen: z.boolean().nullish(),
@@ -60,11 +60,11 @@ export const FormSubmission = z.looseObject({
 })
 export type FormSubmission = z.infer<typeof FormSubmission>
 
-/** A submission that the platform keeps: it has its id and its form. */
+/** A submission on the platform, which always has an id and a form. */
 export const SavedSubmission = FormSubmission.extend({ id: z.string(), formId: z.string() })
 export type SavedSubmission = z.infer<typeof SavedSubmission>
 
-/** What can be wrong with a value, with the form, or with the plan of the site that has it. */
+/** What can be wrong with a value, with the form, or with the site's plan. */
 export const SubmissionErrorType = openEnum([
   'UNKNOWN_ERROR',
   'TYPE_ERROR',
@@ -93,7 +93,10 @@ export const SubmissionErrorType = openEnum([
 ])
 export type SubmissionErrorType = z.infer<typeof SubmissionErrorType>
 
-/** One fault of a submission: at a path such as `email`, or `address/city` inside a value, with a type or the owner's own words. */
+/**
+ * An error in a submission: at a path such as `email`, or `address/city` inside a value, with a type or the owner's
+ * words.
+ */
 export const SubmissionValidationError = z.looseObject({
   errorPath: z.string().nullish(),
   errorType: SubmissionErrorType.nullish(),
@@ -103,7 +106,7 @@ export const SubmissionValidationError = z.looseObject({
 })
 export type SubmissionValidationError = z.infer<typeof SubmissionValidationError>
 
-/** The faults of a submission; a refused call carries the same as the data of its violation. */
+/** The errors in a submission; a refused call carries the same as the data of its violation. */
 export const SubmissionValidationErrors = z.looseObject({ errors: z.array(SubmissionValidationError).nullish() })
 export type SubmissionValidationErrors = z.infer<typeof SubmissionValidationErrors>
 
@@ -120,7 +123,7 @@ export type FieldViolation = z.infer<typeof FieldViolation>
 export const DocumentStatus = openEnum(['UNKNOWN_STATUS', 'READY', 'PENDING', 'FAILED'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
-/** Where a ready document is fetched from. */
+/** Where to download a ready document. */
 export const DocumentReady = z.looseObject({ downloadUrl: z.string().nullish() })
 export type DocumentReady = z.infer<typeof DocumentReady>
 
@@ -132,7 +135,7 @@ export const SubmissionDocument = z.looseObject({
 })
 export type SubmissionDocument = z.infer<typeof SubmissionDocument>
 
-/** How many submissions a form has, and how many of them are unseen. */
+/** How many submissions a form has, and how many of these are unseen. */
 export const FormSubmissionsCount = z.looseObject({
   formId: z.string().nullish(),
   totalCount: z.number().nullish(),
@@ -147,7 +150,7 @@ export const FormDeletedSubmissionsCount = z.looseObject({
 })
 export type FormDeletedSubmissionsCount = z.infer<typeof FormDeletedSubmissionsCount>
 
-/** One value of a submission in words: its label, its target and its text. */
+/** One value of a submission in words: its label, target (`key`) and text. */
 export const FormattedSubmission = z.looseObject({
   label: z.string().nullish(),
   key: z.string().nullish(),
@@ -156,18 +159,18 @@ export const FormattedSubmission = z.looseObject({
 })
 export type FormattedSubmission = z.infer<typeof FormattedSubmission>
 
-/** One result of a bulk call, with the submission when it was asked for. */
+/** One result of a bulk call, with the submission if requested. */
 export const BulkSubmissionResult = z.looseObject({
   itemMetadata: ItemMetadata.nullish(),
   item: FormSubmission.nullish(),
 })
 export type BulkSubmissionResult = z.infer<typeof BulkSubmissionResult>
 
-/** What the contact behind a submission is to the site. */
+/** What the site knows the submission's contact as. */
 export const IdentityType = openEnum(['UNKNOWN', 'CONTACT', 'MEMBER', 'NOT_AUTHENTICATED_MEMBER'])
 export type IdentityType = z.infer<typeof IdentityType>
 
-/** The contact that a submission was written to. */
+/** The contact to which the site saved a submission. */
 export const SubmitContactResponse = z.looseObject({
   contactId: z.string().nullish(),
   identityType: IdentityType.nullish(),

@@ -15,7 +15,7 @@ import {
 } from './ticket-definitions-entities.ts'
 import { ChangedTicketDefinition, NewTicketDefinition } from './ticket-definitions-input.ts'
 
-/** Ticket definition, version 3: a type of ticket of one event. Sold counters need the SALES_DETAILS field. */
+/** Ticket definition, version 3: a ticket type of one event. Sold counts need the SALES_DETAILS field. */
 export const TicketDefinition = z.looseObject({
   id: z.string(),
   eventId: z.string().nullish(),
@@ -38,7 +38,7 @@ export const TicketDefinition = z.looseObject({
   extendedFields: z.looseObject({ namespaces: z.record(z.string(), z.unknown()).nullish() }).nullish(),
   eventDetails: TicketEventDetails.nullish(),
   seatingDetails: SeatingDetails.nullish(),
-  /** Not among the documented fields, but among the dates of the answers. */
+  /** Undocumented, but present in responses. */
   eventCreatedDate: Instant.nullish(),
 })
 export type TicketDefinition = z.infer<typeof TicketDefinition>
@@ -53,8 +53,8 @@ const call = { area: 'ticketDefinitions', service: 'ticketDefinitions' } as cons
 const paging = { style: 'cursor', max: 100, rows: 'ticketDefinitions', metadata: 'metadata' } as const
 
 /**
- * `POST /events-ticket-definitions/v3/ticket-definitions`: for ticketed events, at most 100 of one event. A fixed price
- * of 0 makes the ticket free.
+ * `POST /events-ticket-definitions/v3/ticket-definitions`: for ticketed events, at most 100 per event. A fixed price of
+ * 0 makes the ticket free.
  */
 const create = endpoint({
   ...call,
@@ -80,7 +80,9 @@ const get = endpoint({
   auth: ['visitor', 'apiKey'],
 })
 
-/** `PATCH /events-ticket-definitions/v3/ticket-definitions/{ticketDefinition.id}`: takes the present revision, else 409. */
+/**
+ * `PATCH /events-ticket-definitions/v3/ticket-definitions/{ticketDefinition.id}`: needs the current revision, else 409.
+ */
 const update = endpoint({
   ...call,
   operation: 'update',
@@ -106,8 +108,8 @@ const remove = endpoint({
 })
 
 /**
- * `POST /events-ticket-definitions/v3/ticket-definitions/reorder`: moves a definition before or behind another one of its
- * event, on the dashboard and where visitors choose tickets. Where both are named, the last one counts.
+ * `POST /events-ticket-definitions/v3/ticket-definitions/reorder`: moves a definition before or after another of its
+ * event, on the dashboard and where visitors choose tickets. If both are given, the last one counts.
  */
 const reorder = endpoint({
   ...call,
@@ -128,8 +130,8 @@ const reorder = endpoint({
 const QueryInput = z.object({ query: EventCursorQuery, fields })
 
 /**
- * `POST /events-ticket-definitions/v3/ticket-definitions/query`, for those who manage events; visitors have
- * `available/query`. Its paging envelope is called `metadata`.
+ * `POST /events-ticket-definitions/v3/ticket-definitions/query`: for event managers; visitors have `available/query`.
+ * The paging envelope is called `metadata`.
  */
 const query = endpoint({
   ...call,
@@ -156,7 +158,7 @@ const queryAvailable = endpoint({
   auth: ['visitor', 'apiKey'],
 })
 
-/** `POST /events-ticket-definitions/v3/ticket-definitions/count`: how many, and how many of each value of the facets. */
+/** `POST /events-ticket-definitions/v3/ticket-definitions/count`: the total, and the count of each facet value. */
 const count = endpoint({
   ...call,
   operation: 'count',
@@ -169,4 +171,5 @@ const count = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Ticket Definitions service, version 3. */
 export const endpoints = { create, get, update, delete: remove, reorder, query, queryAvailable, count }

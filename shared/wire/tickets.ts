@@ -6,7 +6,7 @@ import { ChannelType, FacetCounts } from './order-entities.ts'
 
 const label = z.string().nullish()
 
-/** Where a ticket sits on the site's seating plan. */
+/** A ticket's seat on the site's seating plan. */
 export const SeatInfo = z.looseObject({
   sectionLabel: label,
   areaLabel: label,
@@ -15,7 +15,7 @@ export const SeatInfo = z.looseObject({
   seatLabel: label,
 })
 
-/** Ticket, version 1. It has no dates but `checkIn.created`, and it does not name its event. */
+/** Ticket, version 1. Its only date is `checkIn.created`, and it doesn't name its event. */
 export const Ticket = z.looseObject({
   ticketNumber: z.string(),
   orderNumber: z.string().optional(),
@@ -52,7 +52,9 @@ export const Ticket = z.looseObject({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** Parts of a ticket that the platform leaves out unless requested. */
 export const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
+/** The states that the list can filter by. */
 export const TicketState = openEnum([
   'ORDER_ARCHIVED',
   'ORDER_ACTIVE',
@@ -65,7 +67,7 @@ export const TicketState = openEnum([
   'MEMBER',
 ])
 
-/** Facets with tickets and checked-in tickets of each value. */
+/** Facets with the numbers of tickets and checked-in tickets of each value. */
 export const TicketFacets = z.looseObject({
   facets: z
     .record(
@@ -79,13 +81,13 @@ export const TicketFacets = z.looseObject({
     .optional(),
 })
 
-/** The only part of a guest's details that can be changed; the form is replaced whole. */
+/** The only part of a guest's details that a client can change; it replaces the form whole. */
 export const GuestDetailsUpdate = z.looseObject({ form: FormAnswers.optional() })
 
 const Number36 = z.string().min(1).max(36)
 const FieldSets = z.array(TicketFieldSet).max(20)
 
-/** `GET /events/v1/tickets`: at most 100 a page, at most 50 ticket numbers. */
+/** `GET /events/v1/tickets`: at most 100 per page, at most 50 ticket numbers. */
 const list = endpoint({
   area: 'tickets',
   operation: 'list',
@@ -145,8 +147,8 @@ const CheckInInput = z.object({
 })
 
 /**
- * `POST /events/v1/tickets/check-in`: 1 to 100 ticket numbers of one event. A ticket that is in already is no declared
- * error; the returned `checkIn.created` is the only evidence, and the time of the scan cannot be sent.
+ * `POST /events/v1/tickets/check-in`: 1 to 100 ticket numbers of one event. No error is documented for a ticket that is
+ * already in: only the returned `checkIn.created` shows it. A client can't send the time of the scan.
  */
 const checkIn = endpoint({
   area: 'tickets',
@@ -161,7 +163,7 @@ const checkIn = endpoint({
   auth: ['apiKey'],
 })
 
-/** `DELETE /events/v1/tickets/check-in`: the undo, with repeated query keys and no body. */
+/** `DELETE /events/v1/tickets/check-in`: undoes check-ins; takes repeated query keys and no body. */
 const deleteCheckIn = endpoint({
   area: 'tickets',
   operation: 'deleteCheckIn',
@@ -176,8 +178,8 @@ const deleteCheckIn = endpoint({
 })
 
 /**
- * `PATCH /events/v1/tickets/{ticketNumber}`: the mask knows `archived` and `guestDetails.form`; an empty one changes
- * whatever is there.
+ * `PATCH /events/v1/tickets/{ticketNumber}`: the mask accepts `archived` and `guestDetails.form`; with an empty mask,
+ * every part that is present changes.
  */
 const update = endpoint({
   area: 'tickets',
@@ -198,7 +200,7 @@ const update = endpoint({
   auth: ['apiKey'],
 })
 
-/** `PATCH /events/v1/tickets`: archives tickets or takes them back, without a mask. */
+/** `PATCH /events/v1/tickets`: archives or unarchives tickets, without a mask. */
 const bulkUpdate = endpoint({
   area: 'tickets',
   operation: 'bulkUpdate',
@@ -216,4 +218,5 @@ const bulkUpdate = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Tickets service, version 1. */
 export const endpoints = { list, get, checkIn, deleteCheckIn, update, bulkUpdate }

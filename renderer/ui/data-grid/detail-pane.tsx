@@ -4,11 +4,12 @@ import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import classes from './detail-pane.module.css'
 
+/** The parts of a detail pane. */
 export interface DetailPaneProps {
   title: string
   sub: ReactNode
   avatar: ReactNode
-  /** Under the name, still in the head: banner, figures, tabs. */
+  /** Below the name, still in the header: banner, figures, tabs. */
   head?: ReactNode
   /** Pinned to the lower edge. */
   actions?: ReactNode
@@ -18,7 +19,7 @@ export interface DetailPaneProps {
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** What is known about one row, beside the list; over it where the window is narrow. */
+/** The details of one row beside the list; on top of it in a narrow window. */
 export function DetailPane(props: DetailPaneProps) {
   const titleId = useId()
   return (
@@ -58,6 +59,7 @@ export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>
 }
 
+/** One entry of a `DetailList`. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -67,6 +69,7 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
+/** The heading of a section of a pane. */
 export function SectionTitle({ children }: { children: ReactNode }) {
   return <h3 className={classes['section']}>{children}</h3>
 }

@@ -16,38 +16,38 @@ import type { CsvCell } from '../../../shared/csv.ts'
 import type { TextColumn } from './export-csv.ts'
 import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
 
-/** What our grids add to a column. The accessor of a column gives its text as it is copied and exported. */
+/** What our grids add to a column. The column's accessor returns the text that copies and exports use. */
 interface ColumnExtras {
   align?: 'start' | 'end'
-  /** Its part of the width that the others leave. */
+  /** Its share of the width that the other columns leave. */
   grows?: number
-  /** Leaves the screen while the list is too narrow for all its columns, the highest number first. */
+  /** Hides while the list is too narrow for all columns, highest number first. */
   yields?: number
-  /** Has its place: neither hidden, moved nor resized. */
+  /** People can't hide, move or resize it. */
   fixed?: boolean
-  /** By what the core sorts this column; left out where it cannot. */
+  /** The core's sort key; left out for a column that can't be sorted. */
   sortKey?: string
-  /** Drawn in the head in place of the title. */
+  /** Shown in the header instead of the title. */
   head?: ReactNode
-  /** A small drawing before the title of the head: of what kind its values are. */
+  /** A small icon before the title that shows the kind of its values. */
   before?: ReactNode
-  /** Stays at this end of the list while it is scrolled sideways; each that does has a width of its own. */
+  /** Sticks to this end of the list while it scrolls sideways; a pinned column needs a fixed width. */
   pinned?: 'start' | 'end' | undefined
-  /** Not part of copies and exports. */
+  /** Left out of copies and exports. */
   screenOnly?: boolean
-  /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
+  /** Replaces the text in copies and exports, where that is short for the eye: "Today" says nothing in a file. */
   inFile?: (row: never) => CsvCell
-  /** How it is called there, where the title alone would not do. */
+  /** Its title in files, where `title` alone would be unclear. */
   titleInFile?: string
-  /** A further column behind it in copies and exports: the currency of an amount. */
+  /** A further column after it in copies and exports, such as the currency of an amount. */
   besidesInFile?: { title: string; text: (row: never) => CsvCell }
-  /** Set in the medium weight, as the name is. */
+  /** Uses the medium weight, like the name. */
   strong?: boolean
-  /** Draws its cells itself; else they show the text, cut where it is too long, and a dash where there is none. */
+  /** Renders its own cells; otherwise they show the text, truncated if too long, or a dash for no text. */
   drawn?: boolean
-  /** Holds the tick that selects the row. */
+  /** Has the checkbox that selects the row. */
   tick?: boolean
-  /** What Space and a click do in this column, in place of ticking or opening the row. */
+  /** What Space and a click do in this column, instead of selecting or opening the row. */
   action?: (rowId: string) => void
 }
 
@@ -58,23 +58,27 @@ const features = tableFeatures({
   rowSortingFeature,
   columnMeta: metaHelper<ColumnExtras>(),
 })
+/** The table features that our grids use. */
 export type GridFeatures = typeof features
 /** A row of any list the core serves. */
 export type RowOf = object & Record<string, unknown>
+/** A column of a grid. */
 export type GridColumn<R extends RowOf> = ColumnDef<GridFeatures, R>
+/** The table behind a grid. */
 export type GridTable<R extends RowOf> = ReactTable<GridFeatures, R>
+/** The visible columns of a grid, in their order. */
 export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
 
 interface ColumnParts<R> extends Omit<ColumnExtras, 'inFile' | 'besidesInFile'> {
   id: string
   title: string
-  /** Pixels; the least it may be made is `minWidth`, 48 when left out. */
+  /** Pixels; people can resize it down to `minWidth`, by default 48. */
   width: number
   minWidth?: number
   text: (row: R) => string
   inFile?: (row: R) => CsvCell
   besidesInFile?: { title: string; text: (row: R) => CsvCell }
-  /** What the cell shows in place of the text. */
+  /** What the cell shows instead of the text. */
   render?: (row: R) => ReactNode
 }
 
@@ -95,7 +99,7 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
   }
 }
 
-/** The first column of a list whose rows can be ticked. */
+/** The column of checkboxes, first in a list whose rows can be selected. */
 export const tickColumn = <R extends RowOf>({ pinned }: { pinned?: 'start' } = {}): GridColumn<R> =>
   gridColumn<R>({
     id: 'tick',
@@ -108,6 +112,7 @@ export const tickColumn = <R extends RowOf>({ pinned }: { pinned?: 'start' } = {
     text: () => '',
   })
 
+/** What a list is sorted by. */
 export interface Sort<K extends string = string> {
   key: K
   descending: boolean
@@ -123,8 +128,8 @@ interface GridTableOptions<R extends RowOf> {
 }
 
 /**
- * The table over the loaded stretch of a list. Order, widths and visibility of its columns live in the preferences; the
- * order of its rows is the core's, so the table never sorts: it only knows by what.
+ * The table over the loaded range of a list. The preferences keep the order, widths and visibility of its columns. The
+ * core sorts the rows; the table only shows by what.
  */
 export function useGridTable<R extends RowOf>(options: GridTableOptions<R>): GridTable<R> {
   const { columns, rows, rowId, prefs, changePrefs, sort } = options
@@ -155,7 +160,7 @@ export function useGridTable<R extends RowOf>(options: GridTableOptions<R>): Gri
   })
 }
 
-/** The kept order, without columns that are gone, and with new columns where the screen declares them. */
+/** The kept order of columns, without removed ones and with new ones where the screen declares them. */
 export function orderOf(declared: string[], kept: string[]): string[] {
   const order = kept.filter((id) => declared.includes(id))
   declared.forEach((id, index) => {
@@ -164,7 +169,10 @@ export function orderOf(declared: string[], kept: string[]): string[] {
   return order
 }
 
-/** The order after one of the movable columns has gone `by` places among them; the others keep their places. */
+/**
+ * The order after moving a column `by` places among the movable ones; all other columns stay. Returns `order` itself
+ * for a move past either end.
+ */
 export function movedBy(order: string[], move: { movable: string[]; id: string; by: number }): string[] {
   const ids = [...move.movable]
   const from = ids.indexOf(move.id)
@@ -175,7 +183,7 @@ export function movedBy(order: string[], move: { movable: string[]; id: string; 
   return order.map((id) => (move.movable.includes(id) ? (ids.shift() ?? id) : id))
 }
 
-/** The text columns on the screen, in their order: what is copied and exported. */
+/** The visible columns that copies and exports include, in their order. */
 export function textColumns<R extends RowOf>(table: GridTable<R>): TextColumn<R>[] {
   return table
     .getVisibleLeafColumns()
