@@ -44,6 +44,7 @@ function coreImports() {
     'look-up.ts',
     'mailto.ts',
     'merged-order.ts',
+    'one-letter-off.ts',
     'order-bars.ts',
     'form-value-text.ts',
     'phone-digits.ts',

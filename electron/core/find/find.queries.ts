@@ -77,7 +77,7 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
     }
   }
 
-  function shown({ dataSet, found, nameOf, codeOf }: Found, { id, within }: Hit): FoundRecord | undefined {
+  function recordOf({ dataSet, found, nameOf, codeOf }: Found, { id, within }: Hit): FoundRecord | undefined {
     const document = documents.seen(dataSet, id)
     if (document === undefined) return undefined
     return {
@@ -97,7 +97,7 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
   }
 
   const look = (text: string, isNear: boolean, limit: number) =>
-    searches.flatMap(({ entity, search }) => search(text, isNear, limit).flatMap((hit) => shown(entity, hit) ?? []))
+    searches.flatMap(({ entity, search }) => search(text, isNear, limit).flatMap((hit) => recordOf(entity, hit) ?? []))
 
   return {
     records: (text, limit) => {
@@ -109,7 +109,7 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
       const entity = entities.find((one) => one.dataSet === dataSet)
       if (entity === undefined) return undefined
       const row = reader.prepare(`SELECT ${columnsOf(entity.found)} FROM ${entity.table} WHERE id = ?`).get(id)
-      return row === undefined ? undefined : shown(entity, row as Hit)
+      return row === undefined ? undefined : recordOf(entity, row as Hit)
     },
   }
 }

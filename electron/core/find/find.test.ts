@@ -3,7 +3,7 @@ import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openStaffedLaptop } from '../../../tests/support/operators.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
-const found = async (laptop: TestLaptop, text: string, limit = 4) =>
+const search = async (laptop: TestLaptop, text: string, limit = 4) =>
   (await laptop.api.find.records({ text, limit })).found
 
 describe('on a laptop with the demo site', () => {
@@ -22,35 +22,35 @@ describe('on a laptop with the demo site', () => {
     ['opening', 'plans', 'Opening season circle'],
     ['small storms', 'dataItems', 'A Season of Small Storms'],
   ])('“%s” finds one of %s', async (text, dataSet, name) => {
-    const names = (await found(laptop, text))
+    const names = (await search(laptop, text))
       .filter((record) => record.dataSet === dataSet)
       .map((record) => record.name)
     expect(names.map((one) => one.replace('’', "'"))).toContain(name.replace('’', "'"))
   })
 
   test('people and orders are found by name, orders by their number, each with its event', async () => {
-    const all = await found(laptop, 'asamoah')
+    const all = await search(laptop, 'asamoah')
     const kinds = all.map(({ dataSet }) => dataSet)
     for (const kind of ['tickets', 'orders', 'contacts']) expect(kinds).toContain(kind)
     const order = all.find(({ dataSet }) => dataSet === 'orders')
     expect(order).toMatchObject({ within: expect.stringMatching(/./), eventId: expect.stringMatching(/./) })
-    const byCode = await found(laptop, order?.code ?? '')
+    const byCode = await search(laptop, order?.code ?? '')
     expect(byCode.map(({ recordId }) => recordId)).toContain(order?.recordId)
   })
 
   test('a submission is found by who sent it, with its form', async () => {
-    const all = await found(laptop, 'ximena brière')
+    const all = await search(laptop, 'ximena brière')
     expect(all).toContainEqual(expect.objectContaining({ dataSet: 'submissions', name: 'Ximena Brière' }))
     expect(all.find(({ dataSet }) => dataSet === 'submissions')?.within).toContain('Casting call')
   })
 
   test.each(['castign', 'cating', 'cassting', 'caxting', 'vasting'])('“%s” finds the casting call', async (typo) => {
-    const [first] = await found(laptop, typo)
+    const [first] = await search(laptop, typo)
     expect(first).toMatchObject({ dataSet: 'forms', name: expect.stringContaining('Casting call') })
   })
 
   test('a word that is typed right is not mixed with what it could be mistyped for', async () => {
-    const names = (await found(laptop, 'headshot', 20)).map(({ name }) => name)
+    const names = (await search(laptop, 'headshot', 20)).map(({ name }) => name)
     expect(names).not.toEqual([])
     for (const name of names) expect(name).toContain('eadshot')
   })
@@ -58,21 +58,21 @@ describe('on a laptop with the demo site', () => {
   test.each(['', '  ', '"', '*', 'a" OR b', 'NEAR(', '-', '(', "'; --", 'ab*'])(
     '“%s” is no query syntax',
     async (text) => {
-      await expect(found(laptop, text)).resolves.toBeInstanceOf(Array)
+      await expect(search(laptop, text)).resolves.toBeInstanceOf(Array)
     },
   )
 
   test('no kind takes more than its share, and names that begin with the text come first', async () => {
-    const all = await found(laptop, 'an', 3)
+    const all = await search(laptop, 'an', 3)
     const counts = Object.values(Object.groupBy(all, ({ dataSet }) => dataSet)).map((some) => some?.length ?? 0)
     expect(Math.max(...counts)).toBe(3)
-    const [contact] = (await found(laptop, 'fl', 1)).filter(({ dataSet }) => dataSet === 'contacts')
+    const [contact] = (await search(laptop, 'fl', 1)).filter(({ dataSet }) => dataSet === 'contacts')
     expect(contact?.name.toLowerCase().startsWith('fl')).toBe(true)
   })
 
   test('records are named again in the order asked for, without those that are gone or of no such kind', async () => {
-    const [form] = await found(laptop, 'casting')
-    const [file] = await found(laptop, 'headshot')
+    const [form] = await search(laptop, 'casting')
+    const [file] = await search(laptop, 'headshot')
     if (form === undefined || file === undefined) throw new Error('The demo site has neither.')
     const records = [file, { dataSet: 'forms', recordId: 'gone' }, form, { dataSet: 'nothing', recordId: 'x' }]
     const asked = records.map(({ dataSet, recordId }) => ({ dataSet, recordId }))
@@ -85,7 +85,7 @@ test('an operator sees no records of a kind without the right to read it', async
   await using _open = laptop
   const kinds = async () => {
     const texts = ['casting', 'asamoah', 'headshot', 'productions', 'opening', 'lighthouse', 'ximena']
-    const all = await Promise.all(texts.map((text) => found(laptop, text, 20)))
+    const all = await Promise.all(texts.map((text) => search(laptop, text, 20)))
     return new Set(all.flat().map(({ dataSet }) => dataSet))
   }
   expect(await kinds()).toContain('contacts')

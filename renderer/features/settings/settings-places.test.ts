@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SECTION_LABELS, SETTING_PLACES } from './settings-places.ts'
+import { SECTION_LABELS, SETTING_PLACES } from './settings-places.window.ts'
 
 const sources = globSync('*.tsx', { cwd: import.meta.dirname })
   .filter((file) => !file.endsWith('.test.tsx'))

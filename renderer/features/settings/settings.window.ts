@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
-import { SETTING_PLACES } from './settings-places.ts'
+import { SETTING_PLACES } from './settings-places.window.ts'
 
 export const settingsWindow = {
   screens: [
