@@ -2,17 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-
-/** What a scene may use: the window, and a demo site whose network can be cut. */
-export interface Stage {
-  page: Page
-  /** A ticket that may go in, and the event it belongs to. */
-  ticketNumber: string
-  eventId: string
-  /** More tickets that may go in. */
-  tickets: string[]
-  cutNetwork(cut: boolean): Promise<void>
-}
+import type { Stage } from './stage.ts'
 
 /** One picture: how to get there. */
 export interface Scene {
@@ -20,7 +10,8 @@ export interface Scene {
   set(stage: Stage): Promise<void>
 }
 
-async function go(page: Page, route: string): Promise<void> {
+/** Goes to an address of the window. */
+export async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, route)
@@ -35,7 +26,7 @@ async function scan(page: Page, code: string): Promise<void> {
 }
 
 /** Pressed as slowly as people do: what is quicker is a scan. */
-async function keys(page: Page, pressed: readonly string[]): Promise<void> {
+export async function keys(page: Page, pressed: readonly string[]): Promise<void> {
   for (const key of pressed) {
     await page.keyboard.press(key)
     await page.waitForTimeout(400)

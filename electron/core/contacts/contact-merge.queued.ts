@@ -110,7 +110,12 @@ function refuseWhileSourcesLeave(site: SiteContext, { row, input }: Item): void 
   const { rows } = site.here.outbox
   const leaving = input.sourceIds
     .map((id) => rows.ofEntity(entityKey('contacts', site.platformId(id))))
-    .flatMap((own) => leavingOf(own.filter(({ number }) => number < row.number)))
+    .flatMap((own) =>
+      leavingOf(
+        own.filter(({ number }) => number < row.number),
+        rows,
+      ),
+    )
   if (leaving.length > 0) throw new AppError('outcome_unknown', { data: { sent: false } })
 }
 

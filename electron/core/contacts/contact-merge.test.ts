@@ -123,6 +123,30 @@ test('a source with changes behind one that a person has to decide about is merg
   expect(onSite(laptop, target)?.info?.labelKeys?.items).toContain('custom.access')
 })
 
+test('a source that waits, through another merge, for what a person has to decide about is merged all the same', async () => {
+  const { laptop } = await openDoor()
+  await using _ = laptop
+  const [decided = '', between = '', other = '', target = ''] = [0, 1, 2, 3].map((at) => someone(laptop, at).id)
+  laptop.sandbox.faults.set({
+    rules: [{ match: { area: 'contacts', operation: 'update' }, kind: 'status', status: 503 }],
+  })
+  await laptop.api.contacts.edit({ contactId: decided, fields: { company: 'Mine' } })
+  await laptop.api.contacts.merge({ targetId: between, sourceIds: [decided], fields: {} })
+  await laptop.api.contacts.edit({ contactId: other, fields: { company: 'Other' } })
+  await laptop.api.contacts.merge({ targetId: target, sourceIds: [between, other], fields: {} })
+  changeThere(laptop, decided, { company: 'Theirs' })
+  laptop.sandbox.faults.set({ rules: [] })
+  const waiting = await needsPerson(laptop)
+  await laptop.until('merged', () => Promise.resolve(onSite(laptop, between) === undefined))
+  expect(onSite(laptop, decided)).toBeDefined()
+  await laptop.quiet()
+  const conflict = await laptop.api.sync.conflict({ id: waiting?.id ?? '' })
+  await laptop.api.sync.resolve({ id: conflict.id, version: conflict.version, resolution: { choice: 'theirs' } })
+  await laptop.drained()
+  expect([onSite(laptop, decided), onSite(laptop, between)]).toEqual([undefined, undefined])
+  expect((await laptop.api.contacts.get({ id: decided })).id).toBe(target)
+})
+
 test('a person who has left the newsletter stays out of it', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop

@@ -4,6 +4,8 @@ import type { OutboxRow } from './outbox-row.ts'
 /** Finds rows that have not ended. */
 export interface OutboxRows {
   byId(id: string): OutboxRow | undefined
+  /** The row of this number, unless it is done. */
+  numbered(number: number): OutboxRow | undefined
   /** Rows of these operations that are not done, in order. */
   ofOperations(...operations: readonly string[]): OutboxRow[]
   /** Rows that wait for this one, in order. */
@@ -26,6 +28,7 @@ export function createOutboxRows(
 ): OutboxRows {
   return {
     byId: (id) => statements.one.get({ id }),
+    numbered: (number) => statements.numbered.get({ number }),
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),
     naming: (text, waitsSince) => statements.naming.all({ text, waitsSince }),

@@ -39,6 +39,7 @@ export function outboxStatements(db: WritableDb) {
   const select = () => db.select().from(table)
   return {
     one: rows(() => select().where(eq(table.id, value('id')))),
+    numbered: rows(() => select().where(and(inArray(table.number, [value('number')]), isOpenRow))),
     ofEntity: rows(() =>
       select()
         .where(and(inArray(table.entityKey, [value('key')]), isOpenRow))

@@ -142,7 +142,7 @@ export function createQueue(parts: QueueParts): Queue {
       outbox.rows.ofEntity(entityKey(dataSet, outbox.identities.platformId(id)))
     const other = part.waitsFor?.(input)
     if (other !== undefined) return rowsOf(other).at(-1)?.number ?? null
-    const earlier = (part.comesAfter?.(input) ?? []).flatMap((one) => leavingOf(rowsOf(one)))
+    const earlier = (part.comesAfter?.(input) ?? []).flatMap((one) => leavingOf(rowsOf(one), outbox.rows))
     return earlier.length === 0 ? null : Math.max(...earlier.map(({ number }) => number))
   }
 

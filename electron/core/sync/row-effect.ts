@@ -1,6 +1,7 @@
 import { Conflict } from '../../../shared/app/conflicts.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { OutboxRow } from './outbox-row.ts'
+import type { OutboxRows } from './outbox-rows.ts'
 
 /** A change of several steps may have been begun although its last try had no effect. */
 export const neverLeft = ({ sentAt, progress, state }: OutboxRow): boolean =>
@@ -15,12 +16,24 @@ export function isUnfit({ state, conflict }: OutboxRow): boolean {
   return state === 'needsYou' && conflict !== null && parseJson(Conflict, conflict)?.kind === 'unfit'
 }
 
-/** It leaves without a person's decision. */
-const goesByItself = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
+const goesByItself = ({ state }: OutboxRow): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** Of one record's rows, those that leave without a person's decision: what is behind one that waits for it waits too. */
-export function leavingOf<Row extends Pick<OutboxRow, 'state'>>(rows: readonly Row[]): readonly Row[] {
-  const parked = rows.findIndex((row) => !goesByItself(row))
-  return parked === -1 ? rows : rows.slice(0, parked)
+/**
+ * Of one record's rows, those that are sent without a person's decision. A row that needs one holds back the rows behind it,
+ * those of other records that depend on it, and what is behind those.
+ */
+export function leavingOf(rows: readonly OutboxRow[], outbox: Pick<OutboxRows, 'numbered' | 'ofEntity'>): OutboxRow[] {
+  const isHeld = (row: OutboxRow): boolean => !goesByItself(row) || waitsForDecision(row.dependsOn, row.number)
+  // Rows depend on earlier ones only, so this ends.
+  const waitsForDecision = (number: number | null, dependent: number): boolean => {
+    const row = number === null || number >= dependent ? undefined : outbox.numbered(number)
+    if (row === undefined) return false
+    const before = outbox
+      .ofEntity(row.entityKey)
+      .filter((other) => other.lane === row.lane && other.number < row.number)
+    return [...before, row].some(isHeld)
+  }
+  const held = rows.findIndex(isHeld)
+  return held === -1 ? [...rows] : rows.slice(0, held)
 }
