@@ -25,6 +25,7 @@ await runSteps([
           { name: 'keys of objects', command: ['node', 'scripts/check-keys.mjs'] },
           { name: 'members of factories', command: ['node', 'scripts/check-factories.mjs'] },
           { name: 'words of the glossary', command: ['node', 'scripts/check-glossary.mjs'] },
+          { name: 'words with two meanings', command: ['node', 'scripts/check-contexts.mjs'] },
           { name: 'import rules', command: ['node', 'scripts/check-imports.mjs'] },
           { name: 'walks from button to wire', command: ['node', 'scripts/walk.mjs'] },
           { name: 'messages', command: ['node', 'scripts/messages.mjs', '--check'] },

@@ -20,7 +20,7 @@ export const COMMON_KEYS: readonly KeySection[] = [
       { title: t`Select a row, or check the guest in`, keys: ['Space'] },
       { title: t`Select all`, keys: ['Mod+A'] },
       { title: t`Copy the row, or the marked ones`, keys: ['Mod+C'] },
-      { title: t`Open`, keys: ['Enter'] },
+      { title: t({ message: 'Open', context: 'to open' }), keys: ['Enter'] },
       { title: t`Next, previous while one is open`, keys: ['J', 'K'] },
       { title: t`Back to the list`, keys: ['Escape'] },
     ],

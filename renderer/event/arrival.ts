@@ -15,7 +15,7 @@ export function arrivalStep(guest: Pick<GuestRow, 'arrivedAt' | 'status'>): Arri
 
 export const STATUS_WORDS: Record<GuestRow['status'], string> = {
   paid: t`Paid`,
-  free: t`Free`,
+  free: t({ message: 'Free', context: 'price' }),
   unpaid: t`Unpaid`,
   cancelled: t`Cancelled`,
 }

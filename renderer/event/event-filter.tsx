@@ -32,7 +32,7 @@ export function EventFilter({ event, events, now, hasAll = false, onChange }: Ev
     >
       <Menu.RadioGroup value={event?.id ?? 'all'} onChange={onChange}>
         <ChoiceItems options={coming.map(optionOf)} />
-        {over.length > 0 && <Menu.Label>{t`Over`}</Menu.Label>}
+        {over.length > 0 && <Menu.Label>{t({ message: 'Over', context: 'ended' })}</Menu.Label>}
         <ChoiceItems options={over.map(optionOf)} />
         {hasAll && <Menu.Divider />}
         {hasAll && <ChoiceItems options={[{ value: 'all', name: t`All events` }]} />}

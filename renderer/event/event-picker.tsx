@@ -24,7 +24,10 @@ const CHOICES = 5
 
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
   if (!loaded && event.sold === 0) return t`Guest list still loading`
-  if (isOver(event, now)) return event.endsAt === null ? t`Over` : t`Ended ${formatTime(event.endsAt, event.timeZone)}`
+  if (isOver(event, now))
+    return event.endsAt === null
+      ? t({ message: 'Over', context: 'ended' })
+      : t`Ended ${formatTime(event.endsAt, event.timeZone)}`
   if (event.expected === 0 && event.sold === 0) return guestKindOf(event).words.noneYet
   const arrived = t`${formatCount(event.arrived)} of ${formatCount(event.expected)} in`
   return event.unpaid === 0 ? arrived : `${arrived}, ${t`${formatCount(event.unpaid)} not paid`}`

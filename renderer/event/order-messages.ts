@@ -8,7 +8,7 @@ import { formatDate, formatMoney, formatShortDay, formatTime, isoDay } from '../
 /** States as people say them. */
 export const STATE_WORDS: Record<OrderState, string> = {
   paid: t`Paid`,
-  free: t`Free`,
+  free: t({ message: 'Free', context: 'price' }),
   payAtDoor: t`Unpaid`,
   pending: t`Pending`,
   authorized: t`Reserved`,
@@ -30,7 +30,7 @@ const METHODS: Record<string, string> = {
   offline: t`At the door`,
   inperson: t`At the door`,
   split: t`Split`,
-  free: t`Free`,
+  free: t({ message: 'Free', context: 'price' }),
   paypal: 'PayPal',
 }
 

@@ -18,7 +18,7 @@ export function useCoreLink(): ConnectionState {
 
 const SENTENCES = {
   lost: t`Foyer isn’t responding. What you saved is safe. Wait to check in guests until this message disappears.`,
-  refused: t`This window isn’t connected: its link was already used, or Foyer was restarted. What you saved is safe. Use the window or the link that Foyer shows when it starts.`,
+  refused: t`This window isn’t connected: its link was already used, or Foyer was restarted. What you saved is safe. Start Foyer again: if it is running, that opens a new window of it.`,
 } as const
 
 /** A line over the screen while the core is away. It stays until the core is back. */

@@ -36,6 +36,7 @@ import { UploadsAnnouncer } from './uploads-announcer.tsx'
 import { useUploadsEnd } from './uploads-end.ts'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
+import { useMenuKeys } from './use-menu-keys.ts'
 import { usePowerReports } from './use-power-reports.ts'
 import { useRailBadges } from './use-rail-badges.ts'
 import { useSaleReport } from './use-sale-report.ts'
@@ -73,6 +74,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   useSaleReport()
   useTitle(location)
   useRecentRecords()
+  useMenuKeys()
   useToastFloor()
   useClosedPopovers(location)
   useLanding(location)

@@ -32,7 +32,7 @@ export function guestListColumns<R extends ListedRow>(parts: GuestColumnParts<R>
   return [
     gridColumn<R>({
       id: 'in',
-      title: t`In`,
+      title: t({ message: 'In', context: 'arrived' }),
       head: <IconCheck size={15} stroke={1.75} />,
       width: 54,
       fixed: true,

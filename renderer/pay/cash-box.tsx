@@ -124,7 +124,10 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
 function changeOf(deal: Deal, currency: string): { label: string; text: string } {
   switch (deal.kind) {
     case 'ready':
-      return { label: t`Change`, text: formatMoney({ minor: deal.changeMinor, currency }) }
+      return {
+        label: t({ message: 'Change', context: 'money back' }),
+        text: formatMoney({ minor: deal.changeMinor, currency }),
+      }
     case 'short':
       return { label: t`Still due`, text: formatMoney({ minor: deal.missingMinor, currency }) }
     case 'tooMuch':

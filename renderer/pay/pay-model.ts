@@ -14,7 +14,7 @@ export const METHODS: Readonly<Record<PayChoice, { key: string; label: string }>
   cash: { key: 'C', label: t`Cash` },
   card: { key: 'D', label: t`Card` },
   transfer: { key: 'T', label: t`Transfer` },
-  free: { key: 'F', label: t`Free` },
+  free: { key: 'F', label: t({ message: 'Free', context: 'price' }) },
   later: { key: 'L', label: t`Not paid yet` },
 }
 

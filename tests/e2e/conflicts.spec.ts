@@ -87,7 +87,7 @@ for (const colorScheme of schemes) {
       await picture(page, 'sync-picker-chosen')
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-      await expect(page.getByText('Nothing needs you')).toBeVisible()
+      await expect(page.getByText('Nothing needs attention')).toBeVisible()
       await expect
         .poll(async () => (await siteContact(sandbox, id)).info?.name)
         .toMatchObject({ first: 'Zora', last: 'Ñandú' })
@@ -141,7 +141,7 @@ for (const colorScheme of schemes) {
       await page.getByRole('button', { name: /^Decide:/ }).click()
       await picture(page, 'sync-incident-menu')
       await page.getByRole('menuitem', { name: 'Second guest sent away' }).click()
-      await expect(page.getByText('Nothing needs you')).toBeVisible()
+      await expect(page.getByText('Nothing needs attention')).toBeVisible()
       await page.getByText('Decided today (1)').click()
       await expect(page.getByText('Scanned at two doors: Second guest sent away')).toBeVisible()
       await isAccessible(page, 'decided')

@@ -105,7 +105,7 @@ test('edited and labelled offline, killed, merged with picks and a lost reply: o
   const all = [one.id, other.id].flatMap((id) => before.get(id) ?? [])
   expect(after.get(merged.id)?.toSorted()).toEqual(all.toSorted())
   await goTo(page, '/sync/attention')
-  await expect(page.getByText('Nothing needs you')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await goTo(page, `/contacts?open=${source}`)
   await expect(drawer(page).getByText('Lighting designer')).toBeVisible()
 })

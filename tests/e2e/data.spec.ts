@@ -121,7 +121,7 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   await picture(page, 'data-question')
   await expect(dialog.getByRole('radio', { name: 'Theirs: 333' })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing needs you')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await expect
     .poll(async () => (await itemsAtSite(sandbox, collection)).get(idOf(second))?.['genre'], { timeout: 60_000 })
     .toBe('Genre 1')

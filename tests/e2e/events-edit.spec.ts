@@ -138,7 +138,7 @@ test('changed offline, killed, changed at the site meanwhile: both changes stand
   const changed = (await typesAt(sandbox, event.id)).find(({ id }) => id === type?.id)
   expect(changed?.pricingMethod?.fixedPrice?.value).toBe('31.50')
   await goTo(page, '/sync/attention')
-  await expect(page.getByText('Nothing needs you')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention')).toBeVisible()
 })
 
 test('the same paragraph changed by two people is asked about once, side by side', { tag: '@long' }, async ({

@@ -85,7 +85,7 @@ test('an evening offline, a kill, and changes at the site meanwhile: one questio
   await expect(page.getByRole('dialog').getByText(/^The subscription was cancelled on the site/)).toBeVisible()
   await picture(page, 'plans-question-open')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard this change' }).click()
-  await expect(page.getByText('Nothing needs you')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention')).toBeVisible()
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
   expect((await orderAt(sandbox, lost)).status).toBe('CANCELED')
 })

@@ -25,7 +25,7 @@ const CASES: { name: string; press: string[]; count: number; order: unknown[]; s
     press: ['1', 'Enter', 'Enter'],
     count: 3,
     order: [1, '32.00', 'PAID'],
-    says: /Paid by cash/,
+    says: /Paid in cash/,
   },
   {
     name: 'twenty in cash for one of 12.00',
@@ -86,7 +86,7 @@ test('the five sales by touch', { tag: '@long' }, async ({ openFoyer }) => {
   await tile(page, 'Stalls').click()
   await press(/^Pay/)
   await press(/^Take €32\.00/)
-  await newSale(/Paid by cash/)
+  await newSale(/Paid in cash/)
 
   await tile(page, 'Under 26').click()
   await press(/^Pay/)

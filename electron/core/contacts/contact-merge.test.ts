@@ -123,7 +123,7 @@ test('a source with changes behind one that a person has to decide about is merg
   expect(onSite(laptop, target)?.info?.labelKeys?.items).toContain('custom.access')
 })
 
-test('a source that waits, through another merge, for what a person has to decide about is merged all the same', async () => {
+test('a source that waits, through another merge, for a decision is merged all the same', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop
   const [decided = '', between = '', other = '', target = ''] = [0, 1, 2, 3].map((at) => someone(laptop, at).id)

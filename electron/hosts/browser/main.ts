@@ -9,8 +9,13 @@ import { lockDataDir } from '../common/data-lock.ts'
 import { type NodePorts, nodePorts } from '../common/node-ports.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { atMostEvery, startText } from '../common/start-page.ts'
+import { askForFreshLink, offerFreshLinks } from './fresh-links.ts'
+import { doorway } from './guards.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveWindow, type WindowServer } from './server.ts'
+
+/** A process that just sleeps needs a moment to answer. */
+const freshLinkWithinMs = 3_000
 
 /** A step of the way out; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
@@ -21,7 +26,12 @@ type Undo = () => void | Promise<void>
  */
 async function run(args: HostArgs, undo: Undo[]): Promise<void> {
   prepareDataDir(args.dataDir)
-  undo.push(lockDataDir(args.dataDir))
+  try {
+    undo.push(lockDataDir(args.dataDir))
+  } catch (error) {
+    if (await openRunning(args)) return leave(undo, 0)
+    throw error
+  }
   const starting = atMostEvery(1_000, performance.now.bind(performance), (progress) => say(startText(progress)))
   beginLoading()
   const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url, starting })
@@ -36,10 +46,21 @@ async function run(args: HostArgs, undo: Undo[]): Promise<void> {
     attach: (channel) => core.attach(channel),
   })
   undo.push(() => server.close())
+  undo.push(offerFreshLinks(args.dataDir, server.newLink))
 
   process.stdout.write(`${JSON.stringify({ url: server.newLink() })}\n`)
   if (args.open) undo.push(openWindow(server, args.dataDir))
   offerLinks(server)
+}
+
+/** Another Foyer has this data: its fresh link opens another window of it. False when it gives none. */
+async function openRunning({ dataDir, open }: HostArgs): Promise<boolean> {
+  const link = await askForFreshLink(dataDir, freshLinkWithinMs)
+  if (link === undefined) return false
+  say('Foyer is already running. This fresh link opens another window of it.')
+  process.stdout.write(`${JSON.stringify({ url: link })}\n`)
+  if (open) openBrowser(link.replace('/#', `${doorway}#`), dataDir, () => undefined)
+  return true
 }
 
 function openWindow(server: WindowServer, dataDir: string): Undo {

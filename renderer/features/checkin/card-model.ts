@@ -78,7 +78,7 @@ interface CardContext {
 const NAMES_READ = 6
 
 const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction> = {
-  order: { name: 'order', key: 'F2', label: t`Order` },
+  order: { name: 'order', key: 'F2', label: t({ message: 'Order', context: 'purchase' }) },
   guest: { name: 'order', key: 'F2', label: t`Open guest` },
   find: { name: 'find', key: 'F3', label: t`Find by name` },
   admitAnyway: { name: 'admitAnyway', key: 'F8', label: t`Admit anyway` },

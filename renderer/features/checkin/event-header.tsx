@@ -13,7 +13,11 @@ import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
 import filter from './ticket-filter.module.css'
 
-const MODES = choicesOf<Mode>({ in: t`In`, out: t`Out`, verify: t`Verify` })
+const MODES = choicesOf<Mode>({
+  in: t({ message: 'In', context: 'door mode' }),
+  out: t({ message: 'Out', context: 'door mode' }),
+  verify: t`Verify`,
+})
 
 interface EventHeaderProps {
   event: EventRow

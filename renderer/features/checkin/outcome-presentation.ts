@@ -73,7 +73,7 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     said: t`Scan again`,
   }),
   order: look('verify', 'eye', {
-    chip: chip('out', t`Order`),
+    chip: chip('out', t({ message: 'Order', context: 'purchase' })),
     word: t`ORDER`,
     sound: 'attention',
     stays: 'next',
@@ -88,7 +88,7 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     word: t`CHECK SCANNER`,
     said: t`Check the scanner`,
   }),
-  out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
+  out: look('out', 'leaving', { chip: chip('out', t({ message: 'Out', context: 'left' })), word: t`OUT` }),
   notIn: look('already', 'absent', { chip: chip('already', t`Wasn’t in`), word: t`NOT IN`, said: t`Not in` }),
   declined: look('already', 'absent', {
     chip: chip('already', t`Declined`),

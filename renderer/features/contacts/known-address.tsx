@@ -36,7 +36,8 @@ export function KnownAddress({ email, exceptId, accepted, pressing, onOpen, onAc
       <IconUserCheck size={15} stroke={1.75} aria-hidden />
       <span>
         <Trans>
-          {isolated(other.name)} has this e-mail. <PlainButton verb={t`Open`} onClick={() => onOpen(other.id)} />
+          {isolated(other.name)} has this e-mail.{' '}
+          <PlainButton verb={t({ message: 'Open', context: 'to open' })} onClick={() => onOpen(other.id)} />
           {' · '}
           <PlainButton verb={t`Add anyway`} onClick={onAccept} />
         </Trans>

@@ -52,7 +52,7 @@ export function FilePicker(props: FilePickerProps) {
             <Library {...props} onClose={close} />
             {props.isForSeveral === true && (
               <div className={dialog['actions']}>
-                <ActionButton verb={t`Done`} onClick={close} />
+                <ActionButton verb={t({ message: 'Done', context: 'to finish' })} onClick={close} />
               </div>
             )}
           </div>

@@ -122,7 +122,7 @@ function EventCard({ event, color }: { event: ManagedEvent; color: string }) {
         {/* The keyboard is on the bar, where Enter does the same. */}
         <div className={classes['acts']}>
           <LeadButton
-            verb={t`Open`}
+            verb={t({ message: 'Open', context: 'to open' })}
             rightSection={<Key>{t`Enter`}</Key>}
             variant="light"
             h={30}

@@ -52,7 +52,7 @@ export function ManyResults({ kind, events, outcomes, onClose }: ManyResultsProp
         <VerdictList rows={rows} label={t`What became of each event`} />
       </section>
       <div className={dialog['actions']}>
-        <ActionButton verb={t`Done`} data-autofocus onClick={onClose} />
+        <ActionButton verb={t({ message: 'Done', context: 'to finish' })} data-autofocus onClick={onClose} />
       </div>
     </Modal>
   )

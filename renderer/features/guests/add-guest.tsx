@@ -134,7 +134,11 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
               <Radio.Indicator />
               <span className={classes['type']}>{choice.name}</span>
               <span className={classes['left']}>{choice.left === null ? '' : t`${choice.left} left`}</span>
-              <b>{isFree(choice) ? t`Free` : formatMoney({ minor: priceOf(choice), currency })}</b>
+              <b>
+                {isFree(choice)
+                  ? t({ message: 'Free', context: 'price' })
+                  : formatMoney({ minor: priceOf(choice), currency })}
+              </b>
             </Radio.Card>
           ))}
         </div>

@@ -44,7 +44,7 @@ export function guestColumns({ timeZone, onArrival }: GuestColumnOptions): GridC
       }),
       column({
         id: 'order',
-        title: t`Order`,
+        title: t({ message: 'Order', context: 'purchase' }),
         width: 134,
         minWidth: 131,
         grows: 0.9,

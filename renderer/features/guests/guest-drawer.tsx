@@ -150,7 +150,7 @@ function GuestDetails({ guest, showContact }: { guest: GuestDetail; showContact:
   const { order } = guest
   return (
     <DetailList>
-      <Fact label={t`Order`}>
+      <Fact label={t({ message: 'Order', context: 'purchase' })}>
         <LeadPlain
           verb={guest.orderNumber}
           className={buttons['link']}
@@ -211,7 +211,10 @@ function SameOrder({ guest, onOpen }: { guest: GuestDetail; onOpen: (ticketNumbe
         {others.map((other) => (
           <li key={other.ticketNumber}>
             <button type="button" className={classes['mate']} onClick={() => onOpen(other.ticketNumber)}>
-              <ArchCheck checked={other.arrivedAt !== null} label={other.arrivedAt === null ? t`Not in` : t`In`} />
+              <ArchCheck
+                checked={other.arrivedAt !== null}
+                label={other.arrivedAt === null ? t`Not in` : t({ message: 'In', context: 'arrived' })}
+              />
               <b>
                 <bdi>{other.name}</bdi>
               </b>

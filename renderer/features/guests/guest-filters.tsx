@@ -9,7 +9,7 @@ import { FilterToggle } from '../../ui/data-grid/filter-button.tsx'
 import { ManyFilter } from '../../ui/data-grid/filters.tsx'
 import type { GUEST_FILTERS } from './guest-route.ts'
 
-const ARRIVED = { isIn: t`In`, isOut: t`Not in` }
+const ARRIVED = { isIn: t({ message: 'In', context: 'arrived' }), isOut: t`Not in` }
 const STATUSES = GuestStatus.options.map((value) => ({ value, name: STATUS_WORDS[value] }))
 
 interface GuestFiltersProps {

@@ -86,7 +86,7 @@ export const guestsWindow = {
         short: ({ typeName }) => typeName,
         stub: ({ typeName, orderNumber }) => ({
           has: { label: t`Ticket`, value: typeName },
-          of: { label: t`Order`, value: orderNumber },
+          of: { label: t({ message: 'Order', context: 'purchase' }), value: orderNumber },
         }),
         inGroup: t`in this order`,
         place: (place, of) => t`${place} ticket of ${of}`,

@@ -33,7 +33,7 @@ export function ImportResults({ results, states, onClose }: ImportResultsProps) 
         ))}
       </ul>
       <div className={dialog['actions']}>
-        <ActionButton verb={t`Done`} data-autofocus onClick={onClose} />
+        <ActionButton verb={t({ message: 'Done', context: 'to finish' })} data-autofocus onClick={onClose} />
       </div>
     </div>
   )

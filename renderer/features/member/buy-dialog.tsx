@@ -51,7 +51,10 @@ export function BuyDialog({ event, onClose }: { event: MemberEvent; onClose: () 
                 <Radio
                   key={definitionId}
                   value={definitionId}
-                  label={[name, free || price === null ? t`Free` : formatMoney(price)].join(' · ')}
+                  label={[
+                    name,
+                    free || price === null ? t({ message: 'Free', context: 'price' }) : formatMoney(price),
+                  ].join(' · ')}
                 />
               ))}
             </div>

@@ -29,7 +29,7 @@ const SUBSCRIPTIONS: Readonly<Record<string, string>> = {
 }
 const ORDERS: Readonly<Record<string, string>> = {
   PAID: t`Paid`,
-  FREE: t`Free`,
+  FREE: t({ message: 'Free', context: 'price' }),
   CANCELED: t`Canceled`,
   DECLINED: t`Payment declined`,
   VOIDED: t`Canceled`,

@@ -101,7 +101,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     column({
       id: 'in',
       yields: 4,
-      title: t`In`,
+      title: t({ message: 'In', context: 'arrived' }),
       width: 54,
       align: 'end',
       text: (row) => `${row.arrived}/${row.tickets}`,

@@ -34,7 +34,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <RecordDrawer
       {...props}
-      title={t`Order`}
+      title={t({ message: 'Order', context: 'purchase' })}
       width={WIDTH}
       query={query}
       idOf={({ id }) => id}
@@ -82,7 +82,7 @@ function ShownOrder({ order, timeZone, now, showMoney, onClose, titleRef }: Show
         </>
       }
       tabs={{
-        order: { name: t`Order`, panel: details },
+        order: { name: t({ message: 'Order', context: 'purchase' }), panel: details },
         tickets: { name: t`Tickets`, panel: <OrderTickets order={order} when={when} /> },
         history: { name: t`History`, panel: <OrderHistory order={order} when={when} /> },
       }}

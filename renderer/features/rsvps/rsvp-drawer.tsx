@@ -98,7 +98,11 @@ const undoVerb = ({ arrived }: RsvpDetail) => (arrived === 1 ? t`Undo check-in` 
 /** All are in; or why these guests are not simply let in. Nothing when there is nothing to say. */
 function PartyBanner({ rsvp }: { rsvp: RsvpDetail }) {
   if (rsvp.arrived >= rsvp.guests) {
-    return <GuestBanner icon={IconCheck}>{rsvp.guests === 1 ? t`In` : t`All ${rsvp.guests} are in`}</GuestBanner>
+    return (
+      <GuestBanner icon={IconCheck}>
+        {rsvp.guests === 1 ? t({ message: 'In', context: 'arrived' }) : t`All ${rsvp.guests} are in`}
+      </GuestBanner>
+    )
   }
   const why = notExpected(rsvp.answer)
   if (why === '') return null

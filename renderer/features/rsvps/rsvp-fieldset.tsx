@@ -114,7 +114,9 @@ function Companions({ draft: { companions }, most, onChange }: CompanionsProps) 
               autoComplete="off"
               maxLength={101}
               value={name}
-              rightSection={isIn ? <span className="faint rem13">{t`In`}</span> : undefined}
+              rightSection={
+                isIn ? <span className="faint rem13">{t({ message: 'In', context: 'arrived' })}</span> : undefined
+              }
               onChange={(event) => change(at, event.currentTarget.value)}
             />
             <ActionButton

@@ -114,7 +114,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
       />
       {named.length > 0 && <TicketNames lines={named} />}
       <span className="flex atEnd gap8">
-        <ActionButton verb={t`Done`} type="submit" variant="light" h={44} />
+        <ActionButton verb={t({ message: 'Done', context: 'to finish' })} type="submit" variant="light" h={44} />
       </span>
     </form>
   )

@@ -129,7 +129,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
               onMethod={actions.method}
             />
           ) : panel === 'done' && sold !== null ? (
-            <DonePanel sold={sold} onNew={till.backToTiles} onReprint={reprint} onVoid={startVoid} />
+            <DonePanel sold={sold} onNew={till.backToTiles} onPrint={reprint} onVoid={startVoid} />
           ) : panel === 'choice' && chosen !== undefined ? (
             <PriceChoice
               ticket={chosen}
@@ -141,7 +141,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
             <>
               <Tiles tiles={tiles} page={state.page} onPage={till.showPage} onPress={press} />
               {last !== undefined && (
-                <LastSaleStrip sale={last} timeZone={event.timeZone} onReprint={reprint} onVoid={startVoid} />
+                <LastSaleStrip sale={last} timeZone={event.timeZone} onPrint={reprint} onVoid={startVoid} />
               )}
             </>
           )}

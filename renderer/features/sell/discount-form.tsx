@@ -14,7 +14,7 @@ import classes from './discount-form.module.css'
 import { NOT_BOTH } from './sell-messages.ts'
 
 const HOW_MUCH = t`Say how much, such as 5.`
-const REASONS = [t`Staff`, t`Member`, t`Press`, t`Complaint`]
+const REASONS = [t`Staff`, t`Member`, t({ message: 'Press', context: 'newspapers' }), t`Complaint`]
 
 interface DiscountFormProps {
   currency: string

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { SaleMethod } from '../../../shared/app/sales.ts'
 import { formatMoney } from '../../format.ts'
 import type { Sold } from '../../till/sell-store.ts'
 import { PlainButton } from '../../ui/actions.tsx'
@@ -10,20 +11,27 @@ import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
 import { SaleActions, type SaleActionsProps } from './sale-actions.tsx'
 
+const PAID: Readonly<Record<SaleMethod, string>> = {
+  cash: t`Paid in cash`,
+  card: t`Paid by card`,
+  transfer: t`Paid by transfer`,
+  free: t`Given for free`,
+}
+
 interface DonePanelProps extends SaleActionsProps {
   sold: Sold
   onNew: () => void
 }
 
 /** What the customer gets back, as large as can be, until the next one is served. */
-export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
+export function DonePanel({ sold, onNew, onPrint, onVoid }: DonePanelProps) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     next.current?.focus()
   }, [])
   const { change, charged, method } = sold
   const hasChange = change !== null && change.minor > 0
-  const label = hasChange ? t`Change` : method === 'free' ? t`Given for free` : t`Paid by ${method}`
+  const label = hasChange ? t({ message: 'Change', context: 'money back' }) : PAID[method]
   const details = [
     sold.number,
     plural(sold.tickets, { one: '# ticket', other: '# tickets' }),
@@ -46,13 +54,13 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
           <p className={classes['failed']}>
             <Trans>
               The tickets weren’t printed. The sale is saved.{' '}
-              <PlainButton verb={t`Print again`} className="semibold clear round8 press" onClick={onReprint} />
+              <PlainButton verb={t`Print again`} className="semibold clear round8 press" onClick={onPrint} />
             </Trans>
           </p>
         )}
       </div>
       <div className="flex wraps gap10 rigid">
-        <SaleActions onReprint={onReprint} onVoid={onVoid} className={classes['act']} />
+        <SaleActions onPrint={onPrint} onVoid={onVoid} className={classes['act']} />
         <UnstyledButton ref={next} className={classes['next'] ?? ''} onClick={onNew} aria-keyshortcuts="Enter">
           <Trans>
             New sale <Key onFill>Enter</Key>

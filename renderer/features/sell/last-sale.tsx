@@ -13,7 +13,7 @@ interface LastSaleStripProps extends SaleActionsProps {
 }
 
 /** The sale before, for the customer who comes back. */
-export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStripProps) {
+export function LastSaleStrip({ sale, timeZone, onPrint, onVoid }: LastSaleStripProps) {
   usePrintable(sale.voided ? null : { kind: 'receipt', orderNumber: sale.saleId })
   const change = sale.change !== null && sale.change.minor > 0 ? formatMoney(sale.change) : null
   const paid = withRounding(sale.charged, sale.rounding)
@@ -32,14 +32,15 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
           {change === null ? t`Last sale ${formatMoney(paid)}` : t`Last sale ${formatMoney(paid)}, change ${change}`}
         </b>
         <span className={classes['facts']}>
-          <span className="oneLine">{sale.what}</span>{' '}
+          <span className="rigid noWrap">{formatTime(sale.at, timeZone)} ·</span>
+          <span className="oneLine">{sale.what}</span>
           <span className="rigid noWrap">
-            · {formatTime(sale.at, timeZone)} · <code className="rem13 mono">{sale.number}</code>
+            · <code className="rem13 mono">{sale.number}</code>
             {state !== '' && ` · ${state}`}
           </span>
         </span>
       </p>
-      {!sale.voided && <SaleActions onReprint={onReprint} onVoid={onVoid} className={classes['act']} />}
+      {!sale.voided && <SaleActions onPrint={onPrint} onVoid={onVoid} className={classes['act']} />}
     </section>
   )
 }

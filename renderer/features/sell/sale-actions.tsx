@@ -3,21 +3,17 @@ import { UnstyledButton } from '@mantine/core'
 import { Key } from '../../ui/kbd.tsx'
 
 export interface SaleActionsProps {
-  onReprint: () => void
+  onPrint: () => void
   onVoid: () => void
 }
 
 /** What can still be done with the sale that was made last. */
-export function SaleActions({
-  onReprint,
-  onVoid,
-  className = '',
-}: SaleActionsProps & { className: string | undefined }) {
+export function SaleActions({ onPrint, onVoid, className = '' }: SaleActionsProps & { className: string | undefined }) {
   return (
     <>
-      <UnstyledButton className={className} onClick={onReprint} aria-keyshortcuts="R">
+      <UnstyledButton className={className} onClick={onPrint} aria-keyshortcuts="R">
         <Trans>
-          Reprint <Key>R</Key>
+          Print <Key>R</Key>
         </Trans>
       </UnstyledButton>
       <UnstyledButton className={className} onClick={onVoid} aria-keyshortcuts="U">

@@ -28,7 +28,7 @@ export const sellWindow = {
         { title: t`Cash received: exact, next notes`, keys: ['F1', 'F2', 'F3', 'F4'] },
         { title: t`Buyer`, keys: ['N'] },
         { title: t`Discount or coupon`, keys: ['D'] },
-        { title: t`Reprint or void the last sale`, keys: ['R', 'U'] },
+        { title: t`Print or void the last sale`, keys: ['R', 'U'] },
         { title: t`Park the cart, recall one`, keys: ['Mod+B', 'Mod+Shift+B'] },
         { title: t`New sale (parks the current cart)`, keys: ['Mod+N'] },
         { title: t`Back to the tickets`, keys: ['Escape'] },

@@ -37,7 +37,7 @@ interface TileContext {
 function priceOf({ pricing, prices }: OfferedTicket, currency: string): string {
   const lowest = Math.min(...prices.map(({ priceMinor }) => priceMinor))
   const least = formatMoney({ minor: lowest, currency })
-  if (pricing === 'free') return t`Free`
+  if (pricing === 'free') return t({ message: 'Free', context: 'price' })
   if (pricing === 'donation') return lowest === 0 ? t`Any amount` : t`from ${least}`
   return prices.length > 1 ? t`from ${least}` : least
 }

@@ -39,7 +39,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
           <span className="row gap10 shrinks">
             <OutcomeChip
               icon={isOpen ? <IconLockOpen /> : <IconLock />}
-              word={isOpen ? t`Open` : t`Closed`}
+              word={isOpen ? t({ message: 'Open', context: 'state' }) : t`Closed`}
               tone={isOpen ? 'admitted' : 'plain'}
             />
             <span className={classes['detailText']} title={shiftDetail(report)}>

@@ -43,3 +43,21 @@ test('nothing to look at is said', async () => {
   show()
   expect(await screen.findByText('Nothing. All is well.')).toBeDefined()
 })
+
+test.each([
+  ['upToDate', 'Nothing. All is well.'],
+  ['offline', 'Offline · 2 waiting'],
+  ['signedOut', 'Sign in to send 2'],
+])('with nothing to decide and the chip at %s, it says “%s”', async (chip, text) => {
+  windowCore.answer('sync.attention', () => ({ incidents: [], rows: [] }))
+  windowCore.answer('sync.status', (() => ({
+    chip,
+    notRefreshed: [],
+    waiting: 2,
+    sending: 0,
+    captivePortal: false,
+  })) as never)
+  show()
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.queryByText('Nothing. All is well.') === null).toBe(chip !== 'upToDate')
+})

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconDatabaseExclamation } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import { formatTime } from '../../format.ts'
+import { chipFaceOf } from '../../frame/sync-chip-state.ts'
 import { useLive } from '../../live.ts'
 import type { TodayNoteProps } from '../../manifest/slots.ts'
 import { incidentIcons } from '../../ui/incident-icons.ts'
@@ -59,7 +60,8 @@ interface AttentionProps extends Pick<TodayNoteProps, 'timeZone'> {
 export function AttentionNotes({ evening, timeZone }: AttentionProps) {
   const [, go] = useLocation()
   const attention = useLive('sync', 'attention', {}).data
-  const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
+  const status = useLive('sync', 'status', {}).data
+  const standing = status?.notRefreshed ?? []
   const notes = attentionNotes({
     incidents: attention?.incidents ?? evening.incidents,
     rows: attention?.rows ?? [],
@@ -69,7 +71,7 @@ export function AttentionNotes({ evening, timeZone }: AttentionProps) {
     return (
       <section className={classes['list']}>
         <h2 className="faint rem12 line16 bold">{t`Needs attention`}</h2>
-        <p className="rem13">{t`Nothing. All is well.`}</p>
+        <AllWell status={status} />
       </section>
     )
   }
@@ -98,6 +100,17 @@ export function AttentionNotes({ evening, timeZone }: AttentionProps) {
         </li>
       )}
     </NoteList>
+  )
+}
+
+/** Nothing to decide; while the site isn't reached, all isn't well either, and the chip of the frame says why. */
+function AllWell({ status }: { status: SyncStatus | undefined }) {
+  if (status === undefined || status.chip === 'upToDate' || status.chip === 'syncing')
+    return <p className="rem13">{t`Nothing. All is well.`}</p>
+  return (
+    <p className="rem13">
+      {t`Nothing to decide.`} <Link href="/sync">{chipFaceOf(status).text}</Link>
+    </p>
   )
 }
 

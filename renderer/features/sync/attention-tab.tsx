@@ -46,7 +46,7 @@ export function AttentionTab() {
         <div className={classes['picture']}>
           <EmptyState
             icon={<IconShieldCheck size={32} stroke={1.75} />}
-            title={stuckFiles > 0 ? t`Nothing else needs you` : t`Nothing needs you`}
+            title={stuckFiles > 0 ? t`Nothing else needs attention` : t`Nothing needs attention`}
             text={t`Changes that the site refused and tickets admitted at two doors are listed here until you decide.`}
           />
         </div>

@@ -58,7 +58,7 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
         {open !== undefined && (
           <MenuAction
             icon={IconUser}
-            verb={`${row.lane === 'documents' ? t`Edit` : t`Open`} ${recordName(row.dataSet)}`}
+            verb={row.lane === 'documents' ? t`Edit ${recordName(row.dataSet)}` : t`Open ${recordName(row.dataSet)}`}
             onClick={open}
           />
         )}

@@ -50,7 +50,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
           finding: known.arrivals ? arrivalsFinding(arrivals, timeZone) : '',
           nothing: t`The first guest who comes in starts this chart.`,
           about: t`Guests who are in, ${scope}, total per 10 minutes`,
-          series: [{ name: t`In`, color: 'velvet', hatched: false }],
+          series: [{ name: t({ message: 'In', context: 'arrived' }), color: 'velvet', hatched: false }],
           points: arrivals.map(({ at, total }) => ({ at, values: [total] })),
         }
   const points = fromFirst(shown.points)
@@ -66,7 +66,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
         </div>
         <div className={classes['tools']}>
           {shown.series.length > 1 && !isEmpty && !asTable && (
-            <ul className={classes['legend']} aria-label={t`Key`}>
+            <ul className={classes['legend']} aria-label={t`Legend`}>
               {shown.series.toReversed().map((one) => (
                 <li className="row gap6" key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
                   {one.key ?? one.name}

@@ -25,7 +25,7 @@ export const STATES: Record<UploadRow['state'], StateWords> = {
   waiting: { word: t`Waiting`, tone: 'plain' },
   sending: { word: t`Uploading`, tone: 'out', icon: IconArrowUp },
   processing: { word: t`At the site`, tone: 'attention', icon: IconLoader },
-  done: { word: t`Done`, tone: 'admitted', icon: IconCheck },
+  done: { word: t({ message: 'Done', context: 'state' }), tone: 'admitted', icon: IconCheck },
   skipped: { word: t`Skipped`, tone: 'plain', icon: IconPlayerSkipForward },
   needsYou: { word: t`Needs you`, tone: 'already', icon: IconAlertTriangle },
   failed: { word: t`Failed`, tone: 'refused', icon: IconAlertTriangle },

@@ -13,7 +13,7 @@ export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
   waiting: t`Waiting`,
   needsYou: t`Needs attention`,
   skipped: t`Skipped`,
-  done: t`Done`,
+  done: t({ message: 'Done', context: 'state' }),
 }
 
 /** Why nothing leaves although files wait. */

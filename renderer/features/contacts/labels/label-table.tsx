@@ -31,7 +31,7 @@ export function LabelTable({ labels, ...rest }: LabelTableProps) {
             <th>{t`Label`}</th>
             <th className={classes['number']}>{t`Contacts`}</th>
             <th>
-              <span className="onlyHeard">{t`Change`}</span>
+              <span className="onlyHeard">{t({ message: 'Change', context: 'to alter' })}</span>
             </th>
           </tr>
         </thead>

@@ -127,7 +127,7 @@ function Drafts({ drafts }: DraftsProps) {
             <ActionButton
               size="compact-sm"
               variant="light"
-              verb={t`Open`}
+              verb={t({ message: 'Open', context: 'to open' })}
               onClick={() => navigate(mergePath(contactIds))}
             />
             <IconAction

@@ -37,7 +37,7 @@ export function FieldTable({ collection, actions, chosen, onChoose }: FieldTable
             <th className={classes['number']}>{t`Filled`}</th>
             <th>{t`Required`}</th>
             <th>
-              <span className="onlyHeard">{t`Order`}</span>
+              <span className="onlyHeard">{t({ message: 'Order', context: 'sequence' })}</span>
             </th>
           </tr>
         </thead>

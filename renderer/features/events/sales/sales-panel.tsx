@@ -66,7 +66,7 @@ export function SalesPanel({ event }: { event: ManagedEventDetail }) {
         </div>
         <div className={classes['tools']}>
           {isByDay && !asTable && (
-            <ul className={classes['legend']} aria-label={t`Key`}>
+            <ul className={classes['legend']} aria-label={t`Legend`}>
               <li data-online>{t`Online`}</li>
               <li>{t`At the door`}</li>
             </ul>

@@ -6,7 +6,7 @@ import { formatMoney, formatShortDay, formatTime } from '../../../format.ts'
 export function priceWords({ pricing, price }: ManagedTicketType): string {
   if (price === null) return '–'
   if (pricing === 'chosen') return `${formatMoney(price, { short: true })}+`
-  const text = price.minor === 0 ? t`Free` : formatMoney(price, { short: true })
+  const text = price.minor === 0 ? t({ message: 'Free', context: 'price' }) : formatMoney(price, { short: true })
   return pricing === 'several' ? t`from ${text}` : text
 }
 

@@ -59,7 +59,8 @@ function Known({ preview, name, period }: { preview: PlanSalePreview; name: stri
   return (
     <>
       <p className={classes['price']}>
-        <b>{isFree(price) ? t`Free` : planPriceText(price)}</b> {!isFree(price) && <span>{period}</span>}
+        <b>{isFree(price) ? t({ message: 'Free', context: 'price' }) : planPriceText(price)}</b>{' '}
+        {!isFree(price) && <span>{period}</span>}
       </p>
       {startsAt !== null && (
         <p className="muted rem15">{[t`Starts on ${formatDate(startsAt)}`, validText(endsAt)].join(' · ')}</p>

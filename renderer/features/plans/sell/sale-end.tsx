@@ -25,7 +25,13 @@ export function SaleEndPanel({ sale, name, end, onClose }: SaleEndProps) {
   return (
     <section className="column gap14" aria-label={end.kind === 'sold' ? t`Sold` : t`Not clear yet`}>
       {end.kind === 'sold' ? <Sold sale={sale} name={name} end={end} /> : <Unclear sale={sale} name={name} />}
-      <FinishButton ref={done} text={t`Done`} blocked={false} busy={false} onFinish={onClose} />
+      <FinishButton
+        ref={done}
+        text={t({ message: 'Done', context: 'to finish' })}
+        blocked={false}
+        busy={false}
+        onFinish={onClose}
+      />
     </section>
   )
 }
@@ -50,7 +56,7 @@ function Sold({ sale, name, end }: SoldProps) {
         <bdi>{name}</bdi>
       </p>
       <p className="rem16">{data !== undefined && validText(data.endsAt)}</p>
-      <p className={classes['label']}>{hasChange ? t`Change` : t`Sold for`}</p>
+      <p className={classes['label']}>{hasChange ? t({ message: 'Change', context: 'money back' }) : t`Sold for`}</p>
       <p className={classes['sum']}>{formatMoney(hasChange ? change : total)}</p>
     </div>
   )

@@ -56,7 +56,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
             variant="default"
             h={36}
             icon={IconCheck}
-            verb={t`Done`}
+            verb={t({ message: 'Done', context: 'to finish' })}
             loading={busy === 'confirm'}
             onClick={onConfirm}
           />
