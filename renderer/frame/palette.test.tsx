@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -217,4 +217,14 @@ test('what was opened last comes first', async () => {
     expect.stringContaining('Order Number o2'),
     expect.stringContaining('Number c7'),
   ])
+})
+
+test('letters typed before the field has the keyboard are not lost', async () => {
+  const { user } = await openPalette()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  act(() => screen.getByRole('button', { name: 'Open' }).click())
+  for (const key of ['o', 'f', 'f', 'l']) fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'offl'))
+  await screen.findByText('Work offline')
 })

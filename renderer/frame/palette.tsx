@@ -11,6 +11,7 @@ import { Key } from '../ui/kbd.tsx'
 import { piecesOf } from '../ui/match.ts'
 import classes from './palette.module.css'
 import type { Entry } from './palette-entries.tsx'
+import { useEarlyKeys } from './use-early-keys.ts'
 import { land } from './use-focus.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
 
@@ -23,6 +24,7 @@ interface PaletteProps {
 
 /** Search and commands in one box. Arrows move, Enter runs, Esc closes and gives the focus back. */
 export function Palette(props: PaletteProps) {
+  const early = useEarlyKeys(props.opened)
   return (
     <Modal.Root
       opened={props.opened}
@@ -42,7 +44,7 @@ export function Palette(props: PaletteProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search or run a command`}>
         <Modal.Body>
-          <PaletteBody {...props} />
+          <PaletteBody {...props} early={early} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -59,8 +61,14 @@ function moveIn(count: number, from: number, key: string): number {
   return from
 }
 
-function PaletteBody({ now, onRun, onClose }: PaletteProps) {
+function PaletteBody({ now, onRun, onClose, early }: PaletteProps & { early: string }) {
   const [text, setText] = useState('')
+  const [taken, setTaken] = useState('')
+  // What was typed before the field had the keyboard stands before what was typed in it.
+  if (taken !== early) {
+    setTaken(early)
+    setText(early + text.slice(taken.length))
+  }
   const [active, setActive] = useState(0)
   const { entries, looked } = usePaletteSearch(text, now)
   const listId = useId()

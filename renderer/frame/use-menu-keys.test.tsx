@@ -5,7 +5,7 @@ import { useMenuKeys } from './use-menu-keys.ts'
 
 afterEach(cleanup)
 
-/** A screen with a menu of Mantine's marks, which closes on a press beside it. */
+/** A screen with an open menu as Mantine draws it, which closes on a press beside it. */
 function Screen({ heard }: { heard: string[] }) {
   useMenuKeys()
   const ref = useScreenKeys(({ key }) => void heard.push(key))

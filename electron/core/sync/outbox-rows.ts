@@ -3,9 +3,8 @@ import type { OutboxRow } from './outbox-row.ts'
 
 /** Finds rows that have not ended. */
 export interface OutboxRows {
-  byId(id: string): OutboxRow | undefined
-  /** The row of this number, unless it is done. */
-  numbered(number: number): OutboxRow | undefined
+  /** By its id, or by its number. A row that is done has none. */
+  byId(id: string | number): OutboxRow | undefined
   /** Rows of these operations that are not done, in order. */
   ofOperations(...operations: readonly string[]): OutboxRow[]
   /** Rows that wait for this one, in order. */
@@ -27,8 +26,7 @@ export function createOutboxRows(
   few: () => readonly OutboxRow[] | undefined,
 ): OutboxRows {
   return {
-    byId: (id) => statements.one.get({ id }),
-    numbered: (number) => statements.numbered.get({ number }),
+    byId: (id) => (typeof id === 'number' ? statements.numbered.get({ number: id }) : statements.one.get({ id })),
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),
     naming: (text, waitsSince) => statements.naming.all({ text, waitsSince }),

@@ -23,11 +23,11 @@ const goesByItself = ({ state }: OutboxRow): boolean =>
  * Of one record's rows, those that are sent without a person's decision. A row that needs one holds back the rows behind it,
  * those of other records that depend on it, and what is behind those.
  */
-export function leavingOf(rows: readonly OutboxRow[], outbox: Pick<OutboxRows, 'numbered' | 'ofEntity'>): OutboxRow[] {
+export function leavingOf(rows: readonly OutboxRow[], outbox: Pick<OutboxRows, 'byId' | 'ofEntity'>): OutboxRow[] {
   const isHeld = (row: OutboxRow): boolean => !goesByItself(row) || waitsForDecision(row.dependsOn, row.number)
   // Rows depend on earlier ones only, so this ends.
   const waitsForDecision = (number: number | null, dependent: number): boolean => {
-    const row = number === null || number >= dependent ? undefined : outbox.numbered(number)
+    const row = number === null || number >= dependent ? undefined : outbox.byId(number)
     if (row === undefined) return false
     const before = outbox
       .ofEntity(row.entityKey)
