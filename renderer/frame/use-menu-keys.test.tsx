@@ -6,9 +6,9 @@ import { useMenuKeys } from './use-menu-keys.ts'
 afterEach(cleanup)
 
 /** A screen with an open menu as Mantine draws it, which closes on a press beside it. */
-function Screen({ heard }: { heard: string[] }) {
+function Screen({ pressedHere }: { pressedHere: string[] }) {
   useMenuKeys()
-  const ref = useScreenKeys(({ key }) => void heard.push(key))
+  const ref = useScreenKeys(({ key }) => void pressedHere.push(key))
   return (
     <div ref={ref}>
       <div role="menu" data-menu-dropdown>
@@ -29,21 +29,21 @@ function Screen({ heard }: { heard: string[] }) {
 const press = (key: string, more: Partial<KeyboardEventInit> = {}) => fireEvent.keyDown(document.body, { key, ...more })
 
 test('keys of the screen do nothing under an open menu, and Esc is a press beside it', () => {
-  const heard: string[] = []
+  const pressedHere: string[] = []
   let pressed = 0
   const count = () => {
     pressed += 1
   }
   document.addEventListener('mousedown', count)
-  render(<Screen heard={heard} />)
+  render(<Screen pressedHere={pressedHere} />)
   for (const key of ['j', 'k', 'E', ' ', 'Enter']) press(key)
-  expect([heard, pressed]).toEqual([[], 0])
+  expect([pressedHere, pressed]).toEqual([[], 0])
   press('Escape')
-  expect([heard, pressed]).toEqual([[], 1])
+  expect([pressedHere, pressed]).toEqual([[], 1])
   screen.getByRole('menu').removeAttribute('data-menu-dropdown')
   press('j')
   press('Escape')
-  expect([heard, pressed]).toEqual([['j', 'Escape'], 1])
+  expect([pressedHere, pressed]).toEqual([['j', 'Escape'], 1])
   document.removeEventListener('mousedown', count)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['Home', 'First'],
   ['End', 'Last'],
 ])('%s enters the menu at %s', (key, item) => {
-  render(<Screen heard={[]} />)
+  render(<Screen pressedHere={[]} />)
   press(key)
   expect(document.activeElement?.textContent).toBe(item)
 })

@@ -35,7 +35,7 @@ function ownFolder(dataDir: string): string | undefined {
 }
 
 /**
- * Gives a fresh link to every later start of Foyer over the same data, which can't open that data itself. Whoever can ask
+ * Gives a fresh link to every later start of Foyer over the same data, which can't open that data itself. A program that can ask
  * could read the data as well. Returns the end of it.
  */
 export function offerFreshLinks(dataDir: string, newLink: () => string): () => void {
@@ -65,22 +65,22 @@ export function offerFreshLinks(dataDir: string, newLink: () => string): () => v
   }
 }
 
-/** A link to the Foyer that runs over this data; undefined when none answers in time: it may be the desktop application. */
+/** A link to the Foyer that runs over this data; undefined when none responds in time: it may be the desktop application. */
 export async function askForFreshLink(dataDir: string, withinMs: number): Promise<string | undefined> {
   const path = ownFolder(dataDir)
   if (path === undefined) return undefined
   const id = randomBytes(32).toString('base64url')
-  const [asked, answered] = [join(path, `${id}.ask`), join(path, `${id}.link`)]
+  const [asked, given] = [join(path, `${id}.ask`), join(path, `${id}.link`)]
   try {
     writeFileSync(asked, '', { mode: 0o600 })
     for (let waitedMs = 0; waitedMs < withinMs; waitedMs += lookEveryMs) {
-      if (existsSync(answered)) return readFileSync(answered, 'utf8')
+      if (existsSync(given)) return readFileSync(given, 'utf8')
       await pause(lookEveryMs)
     }
     return undefined
   } catch {
     return undefined
   } finally {
-    for (const file of [asked, answered]) rmSync(file, { force: true })
+    for (const file of [asked, given]) rmSync(file, { force: true })
   }
 }

@@ -14,7 +14,7 @@ import { doorway } from './guards.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveWindow, type WindowServer } from './server.ts'
 
-/** A process that just sleeps needs a moment to answer. */
+/** A process that just sleeps needs a moment to respond. */
 const freshLinkWithinMs = 3_000
 
 /** A step of the way out; the last one taken is undone first. */
