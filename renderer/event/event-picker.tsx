@@ -12,9 +12,10 @@ import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
 import { guestKindOf } from '../slots.ts'
 import { ActionButton, MenuAction } from '../ui/actions.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import classes from './event-picker.module.css'
 import { comingOf, isOver } from './event-timing.ts'
+import { NoEvents } from './no-events.tsx'
 
 const clock = ({ startsAt, timeZone }: EventRow) =>
   startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
@@ -85,7 +86,8 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   if (coming.length === 0) {
     if (copy.kind !== 'whole') return <CopyMissing state={copy} what={t`tonight’s events`} />
     return (
-      <EmptyState
+      <NoEvents
+        size="md"
         icon={<IconDoor size={34} stroke={1.75} />}
         title={words.none}
         text={t`There is no event today or later in this laptop’s copy. Events published on the site appear here by themselves.`}

@@ -61,13 +61,11 @@ export function foundEntries(
   { search, now, shown }: { search: string; now: CommandState; shown: ReadonlySet<string> },
 ): FoundEntries {
   const isNamed = ({ name, code }: FoundRecord) => matches(`${name} ${code ?? ''}`, search)
-  const hasNamed = found.some(isNamed)
   const entriesOf = (records: readonly FoundRecord[], group?: string) =>
     records
       .flatMap((record) => recordEntry(record, now, group) ?? [])
       .filter(({ target }) => !('path' in target && shown.has(target.path)))
-  // What a typo was forgiven for has the name that was meant.
-  const named = entriesOf(hasNamed ? found.filter(isNamed) : [])
+  const named = entriesOf(found.filter(isNamed))
   const rest = found.filter((record) => !isNamed(record))
   const fewOfEach = rest.filter(
     ({ dataSet }, at) => rest.slice(0, at).filter((other) => other.dataSet === dataSet).length < MOST_OF_KIND,

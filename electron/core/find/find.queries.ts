@@ -26,7 +26,6 @@ type Search = (text: string, isNear: boolean, limit: number) => Hit[]
 
 /** Matches of the index that are ranked: more would not fit into a list anyway. */
 const mostRanked = 300
-const ticketSets: readonly DataSet[] = ['tickets']
 
 export function createFindQueries({ reader, registry, documents, versions }: Mirror): FindQueries {
   const entities = registry.entities.filter((entity): entity is Found => entity.found !== undefined)
@@ -70,7 +69,7 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
       const typed = words(text)
       const begins = (word: string, start: string) => (isNear ? beginsNearly(word, start) : word.startsWith(start))
       const hits = rowsNow().filter((row) => typed.every((start) => row.words.some((word) => begins(word, start))))
-      const [start] = [fold(text.trim())]
+      const start = fold(text.trim())
       return hits
         .toSorted((a, b) => Number(b.name.startsWith(start)) - Number(a.name.startsWith(start)))
         .slice(0, limit)
@@ -84,7 +83,7 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
       dataSet,
       recordId: id,
       eventId: found.within?.dataSet === 'events' ? within : null,
-      ticketNumber: ticketSets.includes(dataSet) ? id : null,
+      ticketNumber: found.isTicket === true ? id : null,
       name: nameOf(document),
       code: codeOf?.(document) ?? null,
       within: found.within === undefined || within === null ? null : nameIn(found.within.dataSet, within),

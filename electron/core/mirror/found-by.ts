@@ -8,6 +8,8 @@ export interface FoundBy {
   name?: string
   /** What a record belongs to, and the column of the table that holds its id. */
   within?: { dataSet: DataSet; column: string }
+  /** Its id is the number of a ticket, by which a door finds it. */
+  isTicket?: true
   /** The rows that are found, as a condition on the table. */
   only?: string
 }

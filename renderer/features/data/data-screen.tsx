@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { IconTable } from '@tabler/icons-react'
+import { IconPlus, IconTable } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { NotHere } from '../../copy/not-here.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { useLive } from '../../live.ts'
+import { ActionButton } from '../../ui/actions.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './data.module.css'
 import { ItemList } from './item-list.tsx'
@@ -39,7 +40,11 @@ export function DataScreen() {
     return (
       <div className={classes['instead']}>
         <h1 className="onlyHeard">{t`Data`}</h1>
-        {copy.kind === 'whole' ? NONE : <CopyMissing state={copy} what={t`the collections`} />}
+        {copy.kind === 'whole' ? (
+          <NoCollections onNew={settings.role === 'owner' ? () => navigate('/data/-?new=1') : undefined} />
+        ) : (
+          <CopyMissing state={copy} what={t`the collections`} />
+        )}
       </div>
     )
   }
@@ -55,10 +60,13 @@ export function DataScreen() {
   )
 }
 
-const NONE = (
-  <EmptyState
-    icon={<IconTable size={34} stroke={1.75} />}
-    title={t`No collections yet`}
-    text={t`What the site keeps as collections appears here: productions, people, press, anything.`}
-  />
-)
+function NoCollections({ onNew }: { onNew: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<IconTable size={34} stroke={1.75} />}
+      title={t`No collections yet`}
+      text={t`What the site keeps as collections appears here: productions, people, press, anything.`}
+      action={onNew && <ActionButton icon={IconPlus} verb={t`New collection`} h={42} onClick={onNew} />}
+    />
+  )
+}

@@ -14,6 +14,7 @@ import { ListScreen } from '../../list-screen/list-screen.tsx'
 import { useListScreen } from '../../list-screen/use-list-screen.ts'
 import { useLive } from '../../live.ts'
 import { useRights } from '../../operators/use-operators.ts'
+import { guestKindOf } from '../../slots.ts'
 import { useDay } from '../../ui/use-now.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { daysSpan, spanOf } from './made-span.ts'
@@ -111,14 +112,25 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
         one: t`order`,
         all: t`the orders`,
         icon: IconReceipt,
-        title: t`No orders yet`,
-        text: t`Orders appear here as soon as tickets are sold, on the site or at this laptop.`,
+        ...noneWords(event),
         ...(archived ? { noneFiltered: t`Nothing is in the archive.` } : {}),
       }}
       drawer={(parts) => <OrderDrawer {...parts} now={now} showMoney={showMoney} />}
     />
   )
 }
+
+/** Why there is no order: an event that guests reply to never has one. */
+const noneWords = (event: EventRow | undefined) =>
+  event === undefined || guestKindOf(event).hasTickets
+    ? {
+        title: t`No orders yet`,
+        text: t`Orders appear here as soon as tickets are sold, on the site or at this laptop.`,
+      }
+    : {
+        title: t`No orders for this event`,
+        text: t`Guests of this event RSVP and buy no tickets. They are listed under Guests.`,
+      }
 
 /** The one time zone of a house; undefined (the laptop's) when its events are in several. */
 function zoneOfAll(events: readonly EventRow[]): string | undefined {

@@ -78,6 +78,7 @@ export function ManageCollections() {
             icon={<IconTable size={34} stroke={1.75} />}
             title={t`No collections yet`}
             text={t`Create one here or on the site. It appears in this list automatically.`}
+            action={<ActionButton verb={t`New collection`} icon={IconPlus} h={42} onClick={() => setMaking(true)} />}
           />
         )}
         {deleted.length > 0 && <DeletedCollections deleted={deleted} actions={actions} />}
