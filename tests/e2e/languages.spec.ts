@@ -14,8 +14,22 @@ import { cart, goTo, keys, openTill, picture, scan } from './till.ts'
 test.use({ locale: 'de-DE', actionTimeout: 15_000 })
 test.describe.configure({ timeout: 240_000 })
 
-/** Labels of contacts, a ticket type, a craft, a folder and fields of collections of the demo site, called like words of Foyer. */
-const DATA = ['Title', 'Guest list', 'Member', 'Access needs', 'Newsletter', 'Sound', 'Kind', 'State', 'Press']
+/** Labels, a ticket type, a craft, a folder, categories and fields of collections of the demo site, called like words of Foyer. */
+const DATA = [
+  'Title',
+  'Guest list',
+  'Member',
+  'Access needs',
+  'Newsletter',
+  'Sound',
+  'Kind',
+  'State',
+  'Press',
+  'Access',
+  'On sale from',
+  'Tonight',
+  'Music',
+]
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 

@@ -109,7 +109,10 @@ function AllWell({ status }: { status: SyncStatus | undefined }) {
     return <p className="rem13">{t`Nothing. All is well.`}</p>
   return (
     <p className="rem13">
-      {t`Nothing to decide.`} <Link href="/sync">{chipFaceOf(status).text}</Link>
+      {t`Nothing to decide.`}{' '}
+      <Link href="/sync" className="brand">
+        {chipFaceOf(status).text}
+      </Link>
     </p>
   )
 }
