@@ -95,7 +95,7 @@ test('a form is made, edited, closed, thrown away and restored, the host killed 
   await expect(asks.getByRole('button', { name: /Short answer/ })).toBeVisible()
 
   await offline(page, sandbox, true)
-  await asks.getByRole('button', { name: /One of/ }).click()
+  await asks.getByRole('button', { name: /Single choice/ }).click()
   const field = page.getByRole('complementary', { name: 'Settings of the field' })
   await field.getByLabel('Question').fill('Which evening?')
   await field.getByRole('textbox', { name: 'Choice 1' }).fill('Friday')
