@@ -14,8 +14,12 @@ export const nameOf = (dataSet: DataSet): string =>
 export const recordName = (dataSet: DataSet): string => TYPES.get(dataSet)?.one ?? t`record`
 
 /** The same as `nameOf` at the beginning of a line: "Ticket types". */
-export const titleOf = (dataSet: DataSet): string =>
-  `${nameOf(dataSet).charAt(0).toUpperCase()}${nameOf(dataSet).slice(1)}`
+export const titleOf = (dataSet: DataSet): string => capital(nameOf(dataSet))
+
+/** The same as `recordName` at the beginning of a line: "Ticket type". */
+export const recordTitle = (dataSet: DataSet): string => capital(recordName(dataSet))
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** "orders", "orders and tickets", "events, orders and tickets". */
 export const namesOf = (dataSets: readonly DataSet[]): string => listText(dataSets.map(nameOf))

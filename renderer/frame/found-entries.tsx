@@ -4,7 +4,7 @@ import type { FoundRecord } from '../../shared/app/find.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { CommandState } from '../manifest/command.ts'
 import { opensTo } from '../manifest/opens-to.ts'
-import { pathOf, recordName, titleOf } from '../records.ts'
+import { pathOf, recordTitle, titleOf } from '../records.ts'
 import { screenAt } from '../screens.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { matches } from '../ui/match.ts'
@@ -22,13 +22,11 @@ const MOST_OTHERS = 8
 /** Of one kind among those that were found by their content. */
 const MOST_OF_KIND = 2
 
-const titleCase = (text: string) => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`
-
 const titleOfRecord = ({ dataSet, name, code }: FoundRecord): string =>
   dataSet === 'orders' ? t`Order ${code ?? name}` : name || t`No name`
 
 const detailOf = ({ dataSet, name, within }: FoundRecord): string =>
-  [dataSet === 'orders' ? name : titleCase(recordName(dataSet)), within].filter(Boolean).join(', ')
+  [dataSet === 'orders' ? name : recordTitle(dataSet), within].filter(Boolean).join(', ')
 
 /** The line of a record; undefined where this viewer has no screen for it. */
 export function recordEntry(

@@ -1,7 +1,7 @@
 import type { FoundRecord } from '../../../shared/app/find.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { beginsNearly } from '../../../shared/one-letter-off.ts'
-import { fold, words } from '../../../shared/search-words.ts'
+import { words } from '../../../shared/search-words.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { Entity } from '../mirror/entity.ts'
 import type { FoundBy } from '../mirror/found-by.ts'
@@ -22,7 +22,22 @@ interface Hit {
 }
 
 type Found = Entity & { found: FoundBy }
-type Search = (text: string, isNear: boolean, limit: number) => Hit[]
+type Search = (wanted: Wanted, limit: number) => Hit[]
+
+/** What is looked for in every kind: prepared once, since typos make a query of some hundred words. */
+interface Wanted {
+  words: string[]
+  /** Whether one wrong letter in each longer word is forgiven. */
+  isNear: boolean
+  /** For the full-text indexes; undefined when they can have none of it. */
+  query: string | undefined
+}
+
+const wantedIn = (text: string, isNear: boolean): Wanted => ({
+  words: words(text),
+  isNear,
+  query: isNear ? nearQuery(text) : ftsQuery(text),
+})
 
 /** Matches of the index that are ranked: more would not fit into a list anyway. */
 const mostRanked = 300
@@ -46,33 +61,28 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
          AND ${found.only ?? '1'}
        ORDER BY ${beginsFirst} rid DESC LIMIT $limit`,
     )
-    return (text, isNear, limit) => {
-      const query = isNear ? nearQuery(text) : ftsQuery(text)
-      return query === undefined ? [] : (statement.all({ query, limit, start: words(text).join(' ') }) as Hit[])
-    }
+    return ({ query, words: typed }, limit) =>
+      query === undefined ? [] : (statement.all({ query, limit, start: typed.join(' ') }) as Hit[])
   }
 
   function byName({ dataSet, table, found }: Found): Search {
     const statement = reader.prepare(
       `SELECT ${columnsOf(found)}, ${found.name} AS name FROM ${table} WHERE ${found.only ?? '1'} ORDER BY rid DESC`,
     )
-    let read: { version: number; rows: (Hit & { name: string; words: string[] })[] } | undefined
+    let read: { version: number; rows: (Hit & { words: string[] })[] } | undefined
     const rowsNow = () => {
       const version = versions.of(dataSet)
       if (read?.version !== version) {
         const rows = statement.all() as (Hit & { name: string })[]
-        read = { version, rows: rows.map((row) => ({ ...row, name: fold(row.name), words: words(row.name) })) }
+        read = { version, rows: rows.map((row) => ({ ...row, words: words(row.name) })) }
       }
       return read.rows
     }
-    return (text, isNear, limit) => {
-      const typed = words(text)
+    return ({ words: typed, isNear }, limit) => {
       const begins = (word: string, start: string) => (isNear ? beginsNearly(word, start) : word.startsWith(start))
       const hits = rowsNow().filter((row) => typed.every((start) => row.words.some((word) => begins(word, start))))
-      const start = fold(text.trim())
-      return hits
-        .toSorted((a, b) => Number(b.name.startsWith(start)) - Number(a.name.startsWith(start)))
-        .slice(0, limit)
+      const isFirst = (row: { words: string[] }) => Number(row.words.join(' ').startsWith(typed.join(' ')))
+      return hits.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, limit)
     }
   }
 
@@ -95,14 +105,14 @@ export function createFindQueries({ reader, registry, documents, versions }: Mir
     return document === undefined ? null : registry.entityOf(dataSet).nameOf(document)
   }
 
-  const look = (text: string, isNear: boolean, limit: number) =>
-    searches.flatMap(({ entity, search }) => search(text, isNear, limit).flatMap((hit) => recordOf(entity, hit) ?? []))
+  const look = (wanted: Wanted, limit: number) =>
+    searches.flatMap(({ entity, search }) => search(wanted, limit).flatMap((hit) => recordOf(entity, hit) ?? []))
 
   return {
     records: (text, limit) => {
       if (words(text).length === 0) return []
-      const exact = look(text, false, limit)
-      return exact.length > 0 ? exact : look(text, true, limit)
+      const exact = look(wantedIn(text, false), limit)
+      return exact.length > 0 ? exact : look(wantedIn(text, true), limit)
     },
     record: (dataSet, id) => {
       const entity = entities.find((one) => one.dataSet === dataSet)

@@ -24,7 +24,13 @@ const goesByItself = ({ state }: OutboxRow): boolean =>
  * those of other records that depend on it, and what is behind those.
  */
 export function leavingOf(rows: readonly OutboxRow[], outbox: Pick<OutboxRows, 'byId' | 'ofEntity'>): OutboxRow[] {
-  const isHeld = (row: OutboxRow): boolean => !goesByItself(row) || waitsForDecision(row.dependsOn, row.number)
+  /** By number: rows that others depend on are looked at once, however they hang together. */
+  const known = new Map<number, boolean>()
+  const isHeld = (row: OutboxRow): boolean => {
+    const held = known.get(row.number) ?? (!goesByItself(row) || waitsForDecision(row.dependsOn, row.number))
+    known.set(row.number, held)
+    return held
+  }
   // Rows depend on earlier ones only, so this ends.
   const waitsForDecision = (number: number | null, dependent: number): boolean => {
     const row = number === null || number >= dependent ? undefined : outbox.byId(number)
@@ -34,6 +40,6 @@ export function leavingOf(rows: readonly OutboxRow[], outbox: Pick<OutboxRows, '
       .filter((other) => other.lane === row.lane && other.number < row.number)
     return [...before, row].some(isHeld)
   }
-  const held = rows.findIndex(isHeld)
-  return held === -1 ? [...rows] : rows.slice(0, held)
+  const firstHeld = rows.findIndex(isHeld)
+  return firstHeld === -1 ? [...rows] : rows.slice(0, firstHeld)
 }
