@@ -50,6 +50,8 @@ export interface SiteProfile {
   baseUrl: string
   auth: SiteAuth
   requestsPerMinute?: number
+  /** Foyer's own demo is made anew every day: it then lists no record of the day before, and that is no fault. */
+  isMadeDaily?: boolean
 }
 
 /**

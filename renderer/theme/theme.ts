@@ -23,6 +23,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: isBrand ? 'var(--f-on-brand)' : 'var(--f-refused-on)' }
 }
 
+/** A closed dialog is gone at once: one that fades keeps the focus, and the keys typed meanwhile are lost in it. */
+const closesAtOnce = { exitDuration: 0 }
+
 /** The look on Mantine: scales, fonts and the defaults of the components we use. Colours come from `tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'velvet',
@@ -61,8 +64,8 @@ export const theme = createTheme({
       },
     },
     // The page itself never scrolls, and locking it would need a style tag that the page may not have.
-    Drawer: { defaultProps: { lockScroll: false, zIndex: 30 } },
-    ModalRoot: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false, zIndex: 30, transitionProps: closesAtOnce } },
+    ModalRoot: { defaultProps: { lockScroll: false, transitionProps: closesAtOnce } },
     Modal: Modal.extend({
       defaultProps: {
         radius: 16,
@@ -71,6 +74,7 @@ export const theme = createTheme({
         overlayProps: { color: 'var(--f-scrim)' },
         padding: 20,
         lockScroll: false,
+        transitionProps: closesAtOnce,
         closeButtonProps: { 'aria-label': t`Close` },
       },
     }),

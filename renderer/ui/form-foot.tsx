@@ -8,7 +8,7 @@ interface FormFootProps {
   onCancel: () => void
 }
 
-/** Cancel and Save under a form in a drawer. Ctrl+S and Escape are the keys of `formKeys`. */
+/** Cancel and Save under a form in a drawer. Ctrl+S and Escape are the keys of `useFormKeys`. */
 export function FormFoot({ formId, busy, onCancel }: FormFootProps) {
   return (
     <>

@@ -33,7 +33,7 @@ test('a rule is made offline by keyboard, changed before it is saved, and the si
   const { id, formRules: before = [] } = await schoolVisit(sandbox)
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await goTo(page, `/forms/manage/${id}`)
   const rules = page.getByRole('region', { name: 'Rules' })
   await expect(rules.getByText(/^When “/).first()).toBeVisible()

@@ -33,6 +33,8 @@ export interface TestLaptopOptions {
   between?: (network: Network) => Network
   /** Done to the site before the laptop starts. */
   before?: (sandbox: Sandbox) => void
+  /** Foyer's own demo is made anew every day. */
+  isMadeDaily?: boolean
   /** A folder with the files of an earlier run; they are copied. */
   from?: string
   /** Another laptop: this one works at the same site, at the same time. */
@@ -78,7 +80,8 @@ export async function openTestLaptop(options: TestLaptopOptions = {}): Promise<T
   const network = watchedNetwork(options.between?.(nodeNetwork()) ?? nodeNetwork())
   const networks = beside?.networks ?? []
   networks.push(network)
-  const initialSite = { ...profileOf(sandbox), requestsPerMinute: options.budget ?? 1_000_000 }
+  const { budget = 1_000_000, isMadeDaily = false } = options
+  const initialSite = { ...profileOf(sandbox), requestsPerMinute: budget, isMadeDaily }
   const freshDir = () => cleanup.use(temporaryDir()).path
   const secrets = testPorts('').secrets
   const bytes = watchedBytes()

@@ -13,6 +13,8 @@ import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
 export interface Platform {
+  /** See `SiteProfile`. */
+  readonly isMadeDaily: boolean
   readonly client: PlatformClient
   /** One exchange without a sign-in, for a call that carries its own. */
   readonly exchange: Exchange
@@ -56,7 +58,19 @@ export function openPlatform(options: {
   const client = createClient({ exchange, session, rights, mayCall })
   const close = () => budget.close()
   const renewConnections = () => network.renew?.()
-  return { client, exchange, session, budget, connectivity, requestLog, rights, openExchanges, renewConnections, close }
+  return {
+    isMadeDaily: profile.isMadeDaily === true,
+    client,
+    exchange,
+    session,
+    budget,
+    connectivity,
+    requestLog,
+    rights,
+    openExchanges,
+    renewConnections,
+    close,
+  }
 }
 
 /** A staff link allows a few calls only; any other sign-in may try all of them. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { EditField, FieldFault, OnlyRead } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
-import { formKeys } from '../../ui/form-keys.ts'
+import { useFormKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import classes from './edit-form.module.css'
@@ -26,12 +26,13 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
   const { fields = [], faults = [], old = [], onlyRead = null } = query.data ?? {}
   const shown = draft.tried ? faults : []
+  const onKeyDown = useFormKeys({ save: () => void save(), leave: askToLeave })
   return (
     <form
       noValidate
       className={classes['form']}
       aria-label={t`Edit the submission`}
-      onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { ArchAvatar } from '../avatar.tsx'
 import { FormFoot } from '../form-foot.tsx'
-import { formKeys } from '../form-keys.ts'
+import { useFormKeys } from '../form-keys.ts'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { DetailPane } from './detail-pane.tsx'
 import classes from './draft-pane.module.css'
@@ -26,9 +26,10 @@ export function DraftPane({ name, busy, isDirty, onSave, onLeave, children, ...p
   const formId = useId()
   const [asks, setAsks] = useState(false)
   const leave = () => (isDirty ? setAsks(true) : onLeave())
+  const onKeyDown = useFormKeys({ save: onSave, leave })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
-    <div className={classes['keys']} onKeyDown={formKeys({ save: onSave, leave })}>
+    <div className={classes['keys']} onKeyDown={onKeyDown}>
       <DetailPane
         {...pane}
         avatar={<ArchAvatar name={name} size={46} />}

@@ -214,10 +214,11 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       const entity = mirror.registry.entityOf(task.dataSet)
       // Followers are read whole after a first load, so its rows need no following.
       const noticed = state.fullAt === null ? undefined : follower?.notice
-      const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
-      const deep = clock.monotonic() - lookedBack >= minute
+      const deep = clock.monotonic() - (lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY) >= minute
       const canWait = task.scope !== '' && task.scope !== context.settings.get().openEventId
-      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, allHere, deep, canWait })
+      const acceptGone = task.acceptGone === true || platform.isMadeDaily
+      const how = { signal, noticed, allHere, deep, canWait, acceptGone }
+      const outcome = await runPass(pass, { ...task, entity, state, ...how })
       leftOut.note(task, outcome.unreadable)
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       if (outcome.unsure !== null) secondLooks.add(outcome.unsure)

@@ -12,7 +12,7 @@ import {
 import { formatCount, isolated } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
 import { ActionButton, IconAction } from '../../../ui/actions.tsx'
-import { formKeys } from '../../../ui/form-keys.ts'
+import { useFormKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { entryProblem, type NumberEntry, TypedNumber } from '../../../ui/typed-number.tsx'
@@ -95,12 +95,9 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
     if (await actions.addField(id, made)) onMade(key)
   }
   const filled = field?.filled ?? null
+  const onKeyDown = useFormKeys({ save: () => void save(), leave: onClose })
   return (
-    <aside
-      className={classes['pane']}
-      aria-label={t`Settings of the field`}
-      onKeyDown={formKeys({ save: () => void save(), leave: onClose })}
-    >
+    <aside className={classes['pane']} aria-label={t`Settings of the field`} onKeyDown={onKeyDown}>
       <header className={classes['paneHead']}>
         <h2 className={classes['paneTitle']}>
           <bdi className="breaks">{field?.label ?? t`New field`}</bdi>

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { formatCount } from '../../../format.ts'
-import { formKeys } from '../../../ui/form-keys.ts'
+import { useFormKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import classes from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
@@ -57,14 +57,10 @@ export function EventEditor({ editing, event }: EventEditorProps) {
       ?.focus({ preventScroll: true })
   }
   const color = { '--event': `var(--f-event-${event.color})` } as React.CSSProperties
+  const onKeyDown = useFormKeys({ save: () => void editor.save(), leave })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
-    <div
-      className={classes['screen']}
-      style={color}
-      data-editor
-      onKeyDown={formKeys({ save: () => void editor.save(), leave })}
-    >
+    <div className={classes['screen']} style={color} data-editor onKeyDown={onKeyDown}>
       <EditorHead event={event} editor={editor} onLeave={leave} />
       <div className={classes['desk']}>
         <nav className={classes['places']} aria-label={t`Parts of the event`}>

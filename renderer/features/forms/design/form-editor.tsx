@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { FormDesign } from '../../../../shared/app/form-design.ts'
 import { codeOf } from '../../../errors.ts'
 import { useLive } from '../../../live.ts'
-import { formKeys } from '../../../ui/form-keys.ts'
+import { useFormKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import classes from './editor.module.css'
@@ -55,12 +55,10 @@ function Editor({ form }: { form: FormDesign }) {
   const { shown, chosenId, draft } = editor
   const [asks, setAsks] = useState(false)
   const chosen = shown.find(({ id }) => id === chosenId)
+  const onKeyDown = useFormKeys({ save: () => void editor.save(), leave: () => editor.choose(null) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys that save and leave hold for all that is in it.
-    <div
-      className={classes['screen']}
-      onKeyDown={formKeys({ save: () => void editor.save(), leave: () => editor.choose(null) })}
-    >
+    <div className={classes['screen']} onKeyDown={onKeyDown}>
       <EditorHead form={form} editor={editor} onDiscard={() => setAsks(true)} />
       <MetStrip editor={editor} />
       <div className={classes['desk']}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
-import { formKeys } from '../../../ui/form-keys.ts'
+import { useFormKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
 import { EditFoot } from '../edit-foot.tsx'
 import answerClasses from '../edit-form.module.css'
@@ -34,12 +34,13 @@ export function NewSubmissionForm(props: NewSubmissionFormProps) {
     leave,
   } = useNewSubmission(props)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
+  const onKeyDown = useFormKeys({ save: () => void save(), leave: askToLeave })
   return (
     <form
       noValidate
       className={answerClasses['form']}
       aria-label={t`A new submission`}
-      onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
