@@ -51,6 +51,7 @@ function coreImports() {
     'search-words.ts',
     'safe-address.ts',
     'same-name.ts',
+    'undo-times.ts',
     'written-number.ts',
   ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']

@@ -14,8 +14,8 @@ const contract = {
       z.object({ text: z.string() }),
     ),
     fail: command(z.object({ how: z.enum(['known', 'unknown', 'shape']) }), z.object({ ok: z.boolean() })),
-    rename: queued(1, z.object({ id: z.string() }), 'people'),
-    answer: queued(1, z.object({ answers: z.record(z.string(), z.string()) }), 'people'),
+    rename: queued(1, z.object({ id: z.string() }), 'people', 'none'),
+    answer: queued(1, z.object({ answers: z.record(z.string(), z.string()) }), 'people', 'none'),
     changed: topic(z.object({ count: z.number() })),
   },
 }

@@ -119,6 +119,8 @@ export interface JobProgress {
 /** What a host supplies to the core. */
 export interface Ports {
   clock: Clock
+  /** How long a change without a way back waits for its Undo, ms; left out, none does. */
+  undoMs?: number
   random: Random
   network: Network
   transfers: Transfers

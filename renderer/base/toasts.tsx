@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { createListeners } from '../../shared/listeners.ts'
+import { undoOfferedMs } from '../../shared/undo-times.ts'
 import { sentenceFor } from '../errors.ts'
 import { ActionButton } from '../ui/actions.tsx'
-
-/** How long an undo is offered, ms. */
-const UNDO_MS = 10_000
 
 interface Offer {
   /** The toast's id; empty for an offer that only the keyboard reaches. */
@@ -90,23 +88,37 @@ export function toastFailed(text: string): void {
 
 /** Confirms an action and offers one more step for ten seconds. */
 export function toastAction(text: string, verb: string, run: () => Promise<unknown>): void {
-  notifications.show({ autoClose: UNDO_MS, message: withButton(text, verb, () => void run().catch(toastProblem)) })
+  notifications.show({
+    autoClose: undoOfferedMs,
+    message: withButton(text, verb, () => void run().catch(toastProblem)),
+  })
 }
 
-/** Confirms an action that the button or Ctrl+Z undoes within ten seconds. */
-export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
+/**
+ * Confirms an action that the button or Ctrl+Z undoes within ten seconds. The returned function ends the offer sooner,
+ * and returns whether it still stood.
+ */
+export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): () => boolean {
   const offer: Offer = { toast: '', run: undo }
   offers.push(offer)
   undoChanges.notify()
   offer.toast = showUndo(text, offer, () => withdraw(offer))
+  return () => {
+    const stood = withdraw(offer)
+    if (stood) notifications.hide(offer.toast)
+    return stood
+  }
 }
 
 function showUndo(text: string, offer: Offer, onClose: () => void = () => undefined): string {
-  return notifications.show({
-    autoClose: UNDO_MS,
+  const toast = notifications.show({
+    autoClose: false,
     onClose,
     message: withButton(text, t`Undo`, () => void take(offer)),
   })
+  // A pointer over the toast must not keep it: the change leaves when the time is over.
+  setTimeout(() => notifications.hide(toast), undoOfferedMs)
+  return toast
 }
 
 const withButton = (text: string, verb: string, onClick: () => void) => (

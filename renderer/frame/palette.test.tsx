@@ -219,6 +219,35 @@ test('what was opened last comes first', async () => {
   ])
 })
 
+test('Enter that comes before the results of the last letter opens the first of them, not one of before', async () => {
+  const { user } = await openPalette()
+  await user.keyboard('offl')
+  await screen.findByText('Work offline')
+  const results = Promise.withResolvers<void>()
+  windowCore.answer('find.records', async () => {
+    await results.promise
+    return { found: [record('forms', 'f1', { name: 'Office hours' })], tookMs: 2 }
+  })
+  await user.keyboard('{Backspace}i{Enter}')
+  expect(screen.getByRole('combobox')).toBeDefined()
+  results.resolve()
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  expect(location.hash).toContain('f1')
+})
+
+test('Enter opens nothing of a text that was typed over', async () => {
+  const { user, ran } = await openPalette()
+  const results = Promise.withResolvers<void>()
+  windowCore.answer('find.records', async () => {
+    await results.promise
+    return { found: [], tookMs: 2 }
+  })
+  await user.keyboard('offl{Enter}i')
+  results.resolve()
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'offli'))
+  expect(ran).toEqual([])
+})
+
 test('letters typed before the field has the keyboard are not lost', async () => {
   const { user } = await openPalette()
   await user.keyboard('{Escape}')

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { navigate } from '../base/hash-location.ts'
 import { labelOfKeys } from '../base/keys.ts'
 import type { Command } from '../commands/commands.ts'
@@ -34,7 +34,7 @@ export function Palette(props: PaletteProps) {
       yOffset={84}
       padding={0}
       zIndex={60}
-      transitionProps={{ duration: 90, transition: 'fade' }}
+      transitionProps={{ duration: 90, exitDuration: 0, transition: 'fade' }}
       classNames={{
         content: classes['content'] ?? '',
         body: 'column grows shrinksDown',
@@ -70,7 +70,8 @@ function PaletteBody({ now, onRun, onClose, early }: PaletteProps & { early: str
     setText(early + text.slice(taken.length))
   }
   const [active, setActive] = useState(0)
-  const { entries, looked } = usePaletteSearch(text, now)
+  const { entries, looked, isCurrent } = usePaletteSearch(text, now)
+  const [isEntered, setEntered] = useState(false)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = Math.min(active, Math.max(0, entries.length - 1))
@@ -89,11 +90,16 @@ function PaletteBody({ now, onRun, onClose, early }: PaletteProps & { early: str
       setTimeout(land)
     } else onRun(entry.target.command)
   }
+  // Enter may come faster than what it is meant for.
+  const chooseEntered = useEffectEvent(() => choose(entries[current]))
+  useEffect(() => {
+    if (isEntered && isCurrent) chooseEntered()
+  }, [isEntered, isCurrent])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose(entries[current])
+      setEntered(true)
     } else if (/^(Arrow(Up|Down)|Page(Up|Down))$/.test(event.key)) {
       event.preventDefault()
       setActive(moveIn(entries.length, current, event.key))
@@ -120,6 +126,7 @@ function PaletteBody({ now, onRun, onClose, early }: PaletteProps & { early: str
           onChange={(event) => {
             setText(event.currentTarget.value)
             setActive(0)
+            setEntered(false)
           }}
           onKeyDown={onKeyDown}
         />

@@ -14,8 +14,16 @@ const HALF_DAY_MS = 12 * 3_600_000
 const OF_EACH_KIND = 4
 const MOST_RECENT = 5
 
-/** What the palette lists for a text, and one line that says where it looked and how long that took. */
-export function usePaletteSearch(typed: string, now: CommandState): { entries: Entry[]; looked: string } {
+interface PaletteSearch {
+  entries: Entry[]
+  /** One line that says where it looked and how long that took. */
+  looked: string
+  /** The entries are those of the text as it is now: while a result loads, those of an earlier text are listed. */
+  isCurrent: boolean
+}
+
+/** What the palette lists for a text. */
+export function usePaletteSearch(typed: string, now: CommandState): PaletteSearch {
   const text = useDeferredValue(typed.trim())
   // A member's laptop has commands alone: nothing else that is found could be opened there.
   const isSearching = text.length >= SHORTEST && now.isMember !== true
@@ -48,7 +56,11 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
     ...settingEntries(text, now),
     ...found.others,
   ])
-  if (!isSearching) return { entries, looked: '' }
+  // One that isn't asked now keeps what it had.
+  const asked = [contacts, guests, orders, records].filter(({ isEnabled }) => isEnabled)
+  const isCurrent =
+    text === typed.trim() && !asked.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading)
+  if (!isSearching) return { entries, looked: '', isCurrent }
 
   const places = [
     isOwner && contacts.data !== undefined && contactsText(sets.find((set) => set.dataSet === 'contacts')?.rows),
@@ -56,7 +68,7 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
   ].filter((place) => typeof place === 'string')
   const tookMs = Math.max(contacts.data?.tookMs ?? 0, guests.data?.tookMs ?? 0, records.data?.tookMs ?? 0)
   const looked = places.length === 0 ? '' : t`${listText(places)} searched here, ${Math.max(1, Math.round(tookMs))} ms`
-  return { entries, looked }
+  return { entries, looked, isCurrent }
 }
 
 /** The records that this window showed last, before anything is typed. */

@@ -1,5 +1,7 @@
+import type { QueueRow } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
 import { toastQuiet, toastUndo } from '../base/toasts.tsx'
+import { watchRows } from './watch-rows.ts'
 
 interface UntilSentTexts {
   waiting: string
@@ -7,15 +9,22 @@ interface UntilSentTexts {
   tooLate: string
 }
 
-/** Says what was done, with the way back as long as the site doesn’t have it. */
+const isUnsent = (row: QueueRow | null): boolean => row !== null && row.state === 'waiting' && !row.maySent
+
+/**
+ * Says what was done, with the way back. For operations whose `undo` is `held`: the change waits until this offer is
+ * over, or ends it when it leaves the queue in another way.
+ */
 export async function undoUntilSent(operationId: string, texts: UntilSentTexts) {
-  const isUnsent = async () => {
-    const { row } = await api.sync.queueRow({ id: operationId })
-    return row !== null && row.state === 'waiting' && !row.maySent
-  }
-  if (!(await isUnsent())) return toastQuiet(texts.sent)
-  toastUndo(texts.waiting, async () => {
-    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
+  const now = async () => (await api.sync.queueRow({ id: operationId })).row
+  if (!isUnsent(await now())) return toastQuiet(texts.sent)
+  const end = toastUndo(texts.waiting, async () => {
+    if (isUnsent(await now())) await api.sync.discard({ ids: [operationId] })
     else toastQuiet(texts.tooLate)
+  })
+  watchRows([operationId], (row) => {
+    if (isUnsent(row)) return 'open'
+    end()
+    return 'ended'
   })
 }

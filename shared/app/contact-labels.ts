@@ -38,7 +38,7 @@ export const mostLabelled = 10_000
 
 /** The part of `contacts` about labels. */
 export const contactLabels = {
-  label: queued(1, ContactLabelling, 'contacts'),
+  label: queued(1, ContactLabelling, 'contacts', 'countered'),
   /** All labels, including those that no contact has (`count` 0). */
   labels: query(Nothing, z.object({ labels: z.array(ContactLabelRow) })),
   /**

@@ -83,7 +83,7 @@ export const contactMerging = {
    * Merges for good: the sources are gone, and what belongs to them belongs to the target. Needs the site: `offline`
    * without. `precondition` for a source that is a member, or a contact that is gone or is being deleted.
    */
-  merge: queued(2, ContactMerge, 'contacts'),
+  merge: queued(2, ContactMerge, 'contacts', 'none'),
   /** What the site would make of it without any picks; needs the site, and changes nothing. */
   previewMerge: command(
     z.object({ targetId: id, sourceIds: z.array(id).min(1).max(mostSources) }),

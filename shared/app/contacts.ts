@@ -130,9 +130,9 @@ export const contacts = {
   ...contactMerging,
   ...contactImport,
   /** Creates a contact, shown at once under this laptop's id, which stays valid after the site gave it another. */
-  create: queued(3, NewContact, 'contacts'),
-  edit: queued(3, ContactEdit, 'contacts'),
-  delete: queued(1, ContactDeletion, 'contacts'),
+  create: queued(3, NewContact, 'contacts', 'countered'),
+  edit: queued(3, ContactEdit, 'contacts', 'countered'),
+  delete: queued(1, ContactDeletion, 'contacts', 'held'),
   list: query(listInput(ContactFilter, sortKeys), listPage(ContactRow)),
   /** One contact. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ id: z.string() }), ContactDetail),

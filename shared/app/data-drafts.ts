@@ -15,5 +15,5 @@ export type DataPublishing = z.output<typeof DataPublishing>
 
 export const dataDrafts = {
   /** Shows an item to visitors, or takes it from them and keeps it as a draft. */
-  publish: queued(1, DataPublishing, 'dataItems'),
+  publish: queued(1, DataPublishing, 'dataItems', 'none'),
 }

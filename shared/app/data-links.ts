@@ -26,7 +26,7 @@ export type DataLinking = z.output<typeof DataLinking>
 
 export const dataLinks = {
   /** Links an item to others, or takes links away. */
-  link: queued(1, DataLinking, 'dataLinks'),
+  link: queued(1, DataLinking, 'dataLinks', 'countered'),
   /** Asks the site now where an item leads to, so that `item` shows it. Does nothing for one that the site has not got. */
   readLinks: command(z.object({ collectionId, itemId }), Nothing, KEEPS_RESULT),
   /**

@@ -169,9 +169,9 @@ export type DataRemoval = z.output<typeof DataRemoval>
 /** The operations of Collections. */
 export const data = {
   // Version 2 added objects and lists as text, version 3 whether visitors see it. Older inputs parse unchanged.
-  edit: queued(2, DataEdit, 'dataItems'),
-  add: queued(3, DataAddition, 'dataItems'),
-  remove: queued(1, DataRemoval, 'dataItems'),
+  edit: queued(2, DataEdit, 'dataItems', 'countered'),
+  add: queued(3, DataAddition, 'dataItems', 'held'),
+  remove: queued(1, DataRemoval, 'dataItems', 'countered'),
   ...dataKeeping,
   ...dataLinks,
   ...dataDrafts,

@@ -217,11 +217,11 @@ export const eventManagement = {
   /** An event with every part that its form can change. */
   edit: query(OneEvent, EventEditing),
   /** Changes parts of an event, or publishes it. Safe to send again. */
-  change: queued(3, EventChange, 'events'),
+  change: queued(3, EventChange, 'events', 'countered'),
   /** Changes parts of a ticket type. */
-  changeType: queued(3, TypeChange, 'ticketDefinitions'),
+  changeType: queued(3, TypeChange, 'ticketDefinitions', 'countered'),
   /** Sets the order of an event's ticket types. */
-  orderTypes: queued(1, TypeOrder, 'events'),
+  orderTypes: queued(1, TypeOrder, 'events', 'countered'),
   /** Publishes an event; its tickets are on sale from that moment. Needs the network; safe to repeat. */
   publish: command(OneEvent, Nothing),
   /** Reads the mails that the site sends its guests. Needs the network. */

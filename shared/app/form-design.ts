@@ -219,9 +219,9 @@ const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.s
 
 /** The part of `forms` about the forms themselves. */
 export const formDesign = {
-  changeForm: queued(2, FormEdit, 'forms'),
-  trashForm: queued(1, FormName, 'forms'),
-  restoreForm: queued(1, FormName, 'trashedForms'),
+  changeForm: queued(2, FormEdit, 'forms', 'countered'),
+  trashForm: queued(1, FormName, 'forms', 'countered'),
+  restoreForm: queued(1, FormName, 'trashedForms', 'countered'),
   /** All forms by name, including those in the trash. */
   managed: query(Nothing, z.object({ forms: z.array(ManagedForm) })),
   /** One form for the editor. Throws `not_found` when this laptop doesn't have it. */

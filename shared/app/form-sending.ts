@@ -38,7 +38,7 @@ export const NewSubmission = Given.extend({ submissionId: submissionId.optional(
 export type NewSubmission = z.infer<typeof NewSubmission>
 
 export const formSending = {
-  send: queued(2, NewSubmission, 'submissions'),
+  send: queued(2, NewSubmission, 'submissions', 'held'),
   /**
    * The fields of a form for a person with these field values, and what the site would object to; path '' = the form.
    * `unknownRules` counts its rules that this build does not know: the site may ask otherwise there.

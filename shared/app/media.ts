@@ -152,25 +152,25 @@ export type FolderDecision = z.infer<typeof FolderDecision>
 
 /** The operations of the media library. */
 export const media = {
-  rename: queued(1, FileRename, 'mediaFiles'),
-  move: queued(1, FileMove, 'mediaFiles'),
-  label: queued(1, FileLabels, 'mediaFiles'),
-  altText: queued(1, FileAltText, 'mediaFiles'),
-  focus: queued(1, FileFocus, 'mediaFiles'),
+  rename: queued(1, FileRename, 'mediaFiles', 'countered'),
+  move: queued(1, FileMove, 'mediaFiles', 'countered'),
+  label: queued(1, FileLabels, 'mediaFiles', 'countered'),
+  altText: queued(1, FileAltText, 'mediaFiles', 'countered'),
+  focus: queued(1, FileFocus, 'mediaFiles', 'countered'),
   /** Moves to the trash, from which the site can restore files. */
-  trash: queued(1, FileDecision, 'mediaFiles'),
-  restore: queued(1, FileDecision, 'mediaFiles'),
+  trash: queued(1, FileDecision, 'mediaFiles', 'countered'),
+  restore: queued(1, FileDecision, 'mediaFiles', 'countered'),
   /** Deletes a file from the trash, permanently. */
-  deleteForever: queued(1, FileDecision, 'mediaFiles'),
-  createFolder: queued(1, NewFolder, 'mediaFolders'),
-  renameFolder: queued(1, FolderRename, 'mediaFolders'),
-  moveFolder: queued(1, FolderMove, 'mediaFolders'),
+  deleteForever: queued(1, FileDecision, 'mediaFiles', 'none'),
+  createFolder: queued(1, NewFolder, 'mediaFolders', 'countered'),
+  renameFolder: queued(1, FolderRename, 'mediaFolders', 'countered'),
+  moveFolder: queued(1, FolderMove, 'mediaFolders', 'countered'),
   /** Moves to the trash, with everything in it. */
-  trashFolder: queued(1, FolderDecision, 'mediaFolders'),
+  trashFolder: queued(1, FolderDecision, 'mediaFolders', 'countered'),
   /** Restores a folder, with everything that went to the trash with it. */
-  restoreFolder: queued(1, FolderDecision, 'mediaFolders'),
+  restoreFolder: queued(1, FolderDecision, 'mediaFolders', 'countered'),
   /** Deletes a folder from the trash, permanently. */
-  deleteFolderForever: queued(1, FolderDecision, 'mediaFolders'),
+  deleteFolderForever: queued(1, FolderDecision, 'mediaFolders', 'none'),
   ...mediaLinks,
   ...mediaImport,
   /** All folders by name, with counts of the files at the top and in the trash. */

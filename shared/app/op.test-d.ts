@@ -6,7 +6,7 @@ const sample = {
   people: {
     list: query(z.object({ text: z.string() }), z.array(z.string())),
     greet: command(z.object({ name: z.string() }), z.number()),
-    rename: queued(1, z.object({ id: z.string() }), 'people'),
+    rename: queued(1, z.object({ id: z.string() }), 'people', 'none'),
     changed: topic(z.object({ count: z.number() })),
   },
   pushes: { ticked: topic(z.number()) },

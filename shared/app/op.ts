@@ -23,6 +23,12 @@ export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
 }
 
 /**
+ * How a person undoes a change. `held`: the platform has no way back, so the change waits for as long as Undo is
+ * offered. `countered`: sent at once, and undone by another change that the platform has. `none`: not offered.
+ */
+export type Undo = 'held' | 'countered' | 'none'
+
+/**
  * Written to the outbox, shown over the mirror at once, sent to the platform later. Resolves when the row is committed
  * to disk. `version` names the shape of the stored input: a row keeps the version it was written with. `dataSet` names
  * the kind of record that the operation changes; the window can open every kind.
@@ -32,6 +38,7 @@ export interface Queued<I extends z.ZodType = z.ZodType, D extends string = stri
   readonly input: I
   readonly version: number
   readonly dataSet: D
+  readonly undo: Undo
 }
 
 /** How a topic reaches the window. The window's features say what it makes stale (`staleOn`). */
@@ -73,8 +80,9 @@ export const queued = <I extends z.ZodType, const D extends string>(
   version: number,
   input: I,
   dataSet: D,
+  undo: Undo,
   traits: CallTraits = {},
-): Queued<I, D> => ({ kind: 'queued', version, input, dataSet, ...traits })
+): Queued<I, D> => ({ kind: 'queued', version, input, dataSet, undo, ...traits })
 /** Declares a topic. */
 export const topic = <P extends z.ZodType>(payload: P, traits: TopicTraits = {}): Topic<P> => ({
   kind: 'topic',

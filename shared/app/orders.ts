@@ -92,18 +92,18 @@ export const orders = {
   invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() }), KEEPS_RESULT),
   ...paying,
   /** Reports to the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
-  confirm: queued(1, OrderChange, 'orders'),
+  confirm: queued(1, OrderChange, 'orders', 'none'),
   /** Takes the money that is reserved. */
-  capture: queued(1, OrderChange, 'orders'),
+  capture: queued(1, OrderChange, 'orders', 'held'),
   /** Lets go of the money that is reserved; the order and its tickets are void then. */
-  voidPayment: queued(1, OrderChange, 'orders'),
+  voidPayment: queued(1, OrderChange, 'orders', 'held'),
   /** Out of the lists of the site, with its tickets; nothing is given back. */
-  archive: queued(1, OrderChange, 'orders'),
-  unarchive: queued(1, OrderChange, 'orders'),
+  archive: queued(1, OrderChange, 'orders', 'countered'),
+  unarchive: queued(1, OrderChange, 'orders', 'countered'),
   /** Changes the buyer's field values, name and address among them. */
-  edit: queued(2, OrderEdit, 'orders'),
+  edit: queued(2, OrderEdit, 'orders', 'countered'),
   /** Leaves on an order what this laptop took and gave back for it, so that other laptops of the site read it there. */
-  shareMoney: queued(1, SharedMoney, 'orders'),
+  shareMoney: queued(1, SharedMoney, 'orders', 'none'),
   /** One change per order, in short transactions. `conflict` when another number of orders matches than was expected. */
   bulk: command(
     BulkRequest,

@@ -111,7 +111,7 @@ export const plans = {
   /** All plans: the primary one first, then by creation, archived ones last. `currency` is that of the site's plans. */
   list: query(Nothing, z.object({ plans: z.array(PlanRow), currency: z.string().nullable() })),
   /** Changes some fields of a plan, online or offline. */
-  edit: queued(1, PlanEdit, 'plans'),
+  edit: queued(1, PlanEdit, 'plans', 'held'),
   /** Creates a plan on the site, now. Throws `offline` without the site, `outcome_unknown` if no response came. */
   create: command(NewPlan, OfPlan),
   /**

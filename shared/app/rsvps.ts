@@ -178,16 +178,16 @@ export const rsvps = {
   /** The field values of the event's form, by RSVP. */
   values: query(ManyValues.input, ManyValues.output),
   /** Checks guests in. Never merged with another check-in, and never given up. */
-  checkIn: queued(1, RsvpArrival, 'rsvps'),
+  checkIn: queued(1, RsvpArrival, 'rsvps', 'countered'),
   /** Checks guests out: an undo, or they left. */
-  undoCheckIn: queued(2, RsvpUndo, 'rsvps'),
+  undoCheckIn: queued(2, RsvpUndo, 'rsvps', 'countered'),
   /** Changes the RSVP status: yes, no, or the waiting list. */
-  answer: queued(1, RsvpStatusChange, 'rsvps'),
+  answer: queued(1, RsvpStatusChange, 'rsvps', 'countered'),
   /** The form for an RSVP: an existing one, or (`rsvpId` null) a new one of this event. */
   form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),
   /** Adds a guest at the door who wasn't on the list; shown at once under this laptop's id. */
-  add: queued(1, NewRsvp, 'rsvps'),
-  edit: queued(1, RsvpEdit, 'rsvps'),
+  add: queued(1, NewRsvp, 'rsvps', 'held'),
+  edit: queued(1, RsvpEdit, 'rsvps', 'held'),
   /** Deletes an RSVP on the site, now and permanently. Throws `offline` without the site. */
   remove: command(z.object({ rsvpId: z.string().min(1).max(100) }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),

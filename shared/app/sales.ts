@@ -228,14 +228,14 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** Saves a sale at the door; resolves once it's on disk. `recordId` is its id on this laptop, which stays valid. */
-  sell: queued(4, Sale, 'orders', KEEPS_RESULT),
+  sell: queued(4, Sale, 'orders', 'none', KEEPS_RESULT),
   /**
    * Voids a sale. If it never left this laptop, it's canceled with everything that waits for it. Otherwise Foyer looks
    * it up, then releases its hold or archives its order: the site has no call to refund or cancel an order.
    */
-  void: queued(1, SaleVoid, 'orders', KEEPS_RESULT),
+  void: queued(1, SaleVoid, 'orders', 'none', KEEPS_RESULT),
   /** Names the buyer after the sale. A sale that was never sent goes out with the new name. */
-  setBuyer: queued(2, SaleBuyerChange, 'orders', KEEPS_RESULT),
+  setBuyer: queued(2, SaleBuyerChange, 'orders', 'none', KEEPS_RESULT),
   /** One sale. Throws `not_found` when this laptop doesn't know it. */
   get: query(z.object({ saleId: z.string() }), SaleView),
   /** Sales of this laptop that aren't orders of the site yet, without voided ones. */

@@ -97,7 +97,7 @@ export const staff = {
   /** One staff member. Throws `not_found` when this laptop doesn't have it. */
   get: query(OfStaff, StaffRow),
   /** Changes a staff member's name, scopes, events or pause, online or offline. */
-  edit: queued(1, StaffEdit, 'staffMembers'),
+  edit: queued(1, StaffEdit, 'staffMembers', 'held'),
   /** Invites a person on the site, now. Throws `offline` without the site, `outcome_unknown` if no response came. */
   invite: command(NewStaff, OfStaff),
   /** Removes a staff member from the site, now; all their links and laptops lose access. */

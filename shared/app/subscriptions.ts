@@ -158,12 +158,12 @@ export const subscriptions = {
     Nothing,
     KEEPS_RESULT,
   ),
-  pause: queued(1, SubscriptionChange, 'subscriptions'),
-  resume: queued(1, SubscriptionChange, 'subscriptions'),
+  pause: queued(1, SubscriptionChange, 'subscriptions', 'held'),
+  resume: queued(1, SubscriptionChange, 'subscriptions', 'held'),
   /** Sets a later end. */
-  postpone: queued(1, Postponement, 'subscriptions'),
+  postpone: queued(1, Postponement, 'subscriptions', 'held'),
   /** Records the payment of a subscription sold in person. */
-  markPaid: queued(1, SubscriptionChange, 'subscriptions'),
+  markPaid: queued(1, SubscriptionChange, 'subscriptions', 'held'),
   /** Cancels a subscription at once, or when its paid period ends. Needs the site. */
   cancel: command(z.object({ subscriptionId, when: z.enum(['now', 'nextPayment']) }), Nothing),
   ...planSale,

@@ -54,16 +54,16 @@ export const tickets = {
   /** Tickets that a contact ordered or holds, those of the latest event first. */
   ofContact: recordsOfContact(ContactTicket),
   /** The guest is in. A fact: it is never merged with another one and never given up. */
-  checkIn: queued(1, TicketChange, 'tickets'),
+  checkIn: queued(1, TicketChange, 'tickets', 'countered'),
   /** The guest is not in (undo, or gone out again). */
-  undoCheckIn: queued(2, TicketUndo, 'tickets'),
+  undoCheckIn: queued(2, TicketUndo, 'tickets', 'countered'),
   /** The sale of a ticket was voided: it no longer admits anyone, at any laptop. */
-  void: queued(1, TicketChange, 'tickets'),
+  void: queued(1, TicketChange, 'tickets', 'none'),
   /** Changes a guest's field values. */
-  answer: queued(2, TicketFieldValues, 'tickets'),
+  answer: queued(2, TicketFieldValues, 'tickets', 'countered'),
   /**
    * Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost response waits for a person.
    */
-  mail: queued(1, TicketMail, 'orders'),
+  mail: queued(1, TicketMail, 'orders', 'held'),
   changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) })),
 }

@@ -11,7 +11,7 @@ const contract = {
     list: query(Nothing, z.number()),
     publish: command(Nothing, z.number()),
     preview: command(Nothing, z.number(), KEEPS_RESULT),
-    rename: queued(1, Nothing, 'plans'),
+    rename: queued(1, Nothing, 'plans', 'none'),
     changed: topic(Nothing),
   },
 }

@@ -7,6 +7,6 @@ export type PlanName = z.infer<typeof PlanName>
 /** What the window may ask about passes. */
 export const toy = {
   list: query(z.object({}), z.object({ plans: z.array(z.object({ id: z.string(), name: z.string() })) })),
-  rename: queued(1, PlanName, 'passes'),
+  rename: queued(1, PlanName, 'passes', 'none'),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -21,6 +21,7 @@ const operation = queued(
     free: z.boolean(),
   }),
   'contacts',
+  'none',
 )
 
 test('declared fields are named, words of closed lists shown, texts by their length, people not at all', () => {

@@ -1,4 +1,5 @@
 import type { Contract, Queued } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { QueuedOperation } from './queued-operation.ts'
 
@@ -23,4 +24,10 @@ export function createOperationRegistry(
       return declared?.kind === 'queued' ? declared : undefined
     },
   }
+}
+
+/** What this build knows of an operation; throws `unknown_operation` where it does not know it. */
+export function mustKnow<T>(known: T | undefined): T {
+  if (known === undefined) throw new AppError('unknown_operation')
+  return known
 }

@@ -21,8 +21,11 @@ import {
 export interface OutboxChanges {
   /** Writes a row; call it inside the transaction that holds the local change. */
   add(row: NewRow): OutboxRow
-  /** Puts a new change in the place of one without effect, under its own id. Throws when that row has ended. */
-  replace(id: string, row: NewRow): OutboxRow
+  /**
+   * Puts a new change in the place of one without effect, under its own id, to leave at `nextTryAt` (0 = at once).
+   * Throws when that row has ended.
+   */
+  replace(id: string, row: NewRow, nextTryAt?: number): OutboxRow
   /** Changes a row. False when it has ended or was claimed again. */
   update(target: Target, change: RowChange): boolean
   /** Saves how far a change of several steps has come. False as in `update`. */
@@ -62,12 +65,12 @@ export function createOutboxChanges({
       copied.add({ added })
       return added
     },
-    replace: (id, row) =>
+    replace: (id, row, nextTryAt = 0) =>
       transaction(() => {
         const fresh = {
           state: 'waiting',
           tries: 0,
-          nextTryAt: 0,
+          nextTryAt,
           sentAt: null,
           lookedUp: 0,
           noEffect: 0,

@@ -2,15 +2,13 @@ import { and, asc, count, eq, gte, inArray, max, ne, or, type Placeholder, type 
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/outbox-schema.ts'
 import { plainRows } from '../db/plain-rows.ts'
+import { dueNow } from './due-now.queries.ts'
 import { openStates } from './outbox-row.ts'
 
 /** Rows that have not ended. */
 export const isOpen = inArray(table.state, openStates)
 /** The same for rows found by another index, without the index of states, which would find nearly all of them. */
 const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`
-
-/** The pause in ms that the site named, which a better line doesn't shorten; null where it named none. */
-const namedPause = sql`CASE WHEN json_valid(${table.lastAnswer}) THEN json_extract(${table.lastAnswer}, '$.data.retryAfterMs') END`
 
 /** The parameters of `isLeft`. */
 const leftBehind = {
@@ -129,9 +127,7 @@ export function outboxStatements(db: WritableDb) {
     recoverLeft: recovering(db, leftBehind),
     makeDue: db
       .update(table)
-      .set({
-        nextTryAt: sql`CASE WHEN ${table.lookedUp} > 0 THEN min(${table.nextTryAt}, ${value('later')}) WHEN ${namedPause} > 0 THEN min(${table.nextTryAt}, ${value('now')} + min(${namedPause}, ${value('longest')})) ELSE 0 END`,
-      })
+      .set({ nextTryAt: dueNow })
       .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
       .prepare(),
     release: db

@@ -11,13 +11,14 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { Ports } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { isLocalId, localIdOf } from './identities.queries.ts'
-import type { OperationRegistry } from './operation-registry.ts'
+import { mustKnow, type OperationRegistry } from './operation-registry.ts'
 import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
 import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
 import { hadNoEffect, isUnfit, leavingOf, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
+import { createUndoHold } from './undo-hold.ts'
 
 /** A queued operation's name in the contract. */
 export type QueuedName = NamesOf<App, 'queued'>
@@ -30,7 +31,7 @@ export type EnqueueGuards = { [Name in QueuedName]?: (input: QueuedInput<App, Na
 
 /** What a queue works with. */
 export interface QueueParts {
-  ports: Pick<Ports, 'clock' | 'random'>
+  ports: Pick<Ports, 'clock' | 'random' | 'undoMs'>
   outbox: Outbox
   settings: SettingsStore
   mirror: Pick<Mirror, 'documents'>
@@ -99,6 +100,7 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
+  const undo = createUndoHold(parts.ports, (name) => declarationOf(name)?.undo)
   /** Set while `inSlices` writes: the earliest time its rows go out, and what is published after the last of them. */
   let held: { until: number; changes: Change[]; names: KnownNames } | undefined
   let holds = 0
@@ -133,7 +135,7 @@ export function createQueue(parts: QueueParts): Queue {
       base: base === undefined ? null : JSON.stringify(base.fields),
       baseRevision: base?.revision ?? null,
       dependsOn: dependsOn(part, input),
-      nextTryAt: held?.until ?? 0,
+      nextTryAt: held?.until ?? undo.until(operation),
     }
   }
 
@@ -172,8 +174,9 @@ export function createQueue(parts: QueueParts): Queue {
             { operation: last.operation, input: before, isRefused: last.state === 'refused' || isUnfit(last) },
             input,
           )
-    if (last === undefined || folded === undefined) return { written: outbox.changes.add(row), ended: [] }
-    if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row), ended: [] }
+    const isApart = folded === undefined || (folded.become === 'one' && last !== undefined && undo.holds(last))
+    if (last === undefined || isApart) return { written: outbox.changes.add(row), ended: [] }
+    if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row, row.nextTryAt), ended: [] }
     if (folded.become === 'none') {
       const detail = messageOf('sync.takenBackUnsent')
       const ended = outbox.changes.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
@@ -185,10 +188,8 @@ export function createQueue(parts: QueueParts): Queue {
       ? { base: JSON.stringify(base), baseRevision: last.baseRevision }
       : { base: joinedRow.base, baseRevision: joinedRow.baseRevision }
     // Rows that wait for the earlier one wait for its number, which stays.
-    return {
-      written: outbox.changes.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }),
-      ended: [],
-    }
+    const joined = { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }
+    return { written: outbox.changes.replace(last.id, joined, joined.nextTryAt), ended: [] }
   }
 
   const together = <T>(work: () => T): T => committed.within(() => outbox.transaction(work))
@@ -246,7 +247,7 @@ export function createQueue(parts: QueueParts): Queue {
         if (row === undefined || !neverLeft(row)) return undefined
         const part = mustKnow(operationOf(row.operation))
         const change = { input: JSON.stringify(input), dependsOn: dependsOn(part, input), lane: part.lane }
-        return outbox.changes.replace(row.id, { ...row, ...change })
+        return outbox.changes.replace(row.id, { ...row, ...change }, undo.until(row.operation))
       })
       if (rewritten !== undefined) committed.add({ entityKey: rewritten.entityKey, row: rewritten })
       return rewritten !== undefined
@@ -290,9 +291,4 @@ export function createQueue(parts: QueueParts): Queue {
 
 function parsed(json: string | null | undefined): Record<string, unknown> | undefined {
   return json === null || json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)
-}
-
-function mustKnow<T>(known: T | undefined): T {
-  if (known === undefined) throw new AppError('unknown_operation')
-  return known
 }

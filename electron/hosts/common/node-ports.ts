@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { undoHeldMs } from '../../../shared/undo-times.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
 import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
@@ -94,6 +95,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   })
   const ports: Ports = {
     clock,
+    undoMs: undoHeldMs,
     random: systemRandom,
     network,
     transfers: options.transfers ?? nodeTransfers(),

@@ -6,8 +6,8 @@ import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
-import { toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 import { IconAction } from '../../ui/actions.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import type { Choice } from '../../ui/choice-search.ts'
@@ -80,22 +80,20 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
 
 /** Adds and removes labels, each with a way to undo it. A label that isn't on the site yet is added by its name. */
 function useLabelling({ id: contactId }: ContactDetail) {
-  const send = async (input: Partial<Record<'add' | 'remove' | 'create', string[]>>) => {
-    await api.contacts.label({ contactId, ...input })
-  }
+  const send = (input: Partial<Record<'add' | 'remove' | 'create', string[]>>) =>
+    api.contacts.label({ contactId, ...input })
   const add = ({ key, name, onSite }: Label) => send(onSite ? { add: [key] } : { create: [name] })
   const remove = ({ key }: Label) => send({ remove: [key] })
-  const offerUndo = (text: string, undo: () => Promise<void>) => toastUndo(text, () => takeBack(contactId, undo))
   return {
     add: async (label: Label) => {
-      await add(label)
-      offerUndo(t`Label ${isolated(label.name)} added.`, () => remove(label))
+      const { operationId } = await add(label)
+      offerUndo(t`Label ${isolated(label.name)} added.`, [operationId], () => takeBack(contactId, () => remove(label)))
     },
     remove: async (label: Label) => {
-      await remove(label)
-      offerUndo(t`Label ${isolated(label.name)} removed.`, () => add(label))
+      const { operationId } = await remove(label)
+      offerUndo(t`Label ${isolated(label.name)} removed.`, [operationId], () => takeBack(contactId, () => add(label)))
     },
-    create: (name: string) => send({ create: [name] }),
+    create: async (name: string) => void (await send({ create: [name] })),
   }
 }
 

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 import { type ContactDraft, draftName } from './contact-draft.ts'
 import { contactDrafts, NEW_ID, type OpenDraft } from './contact-drafts.ts'
 import { changesIn, isChanged } from './draft-changes.ts'
@@ -50,14 +51,18 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     const allowDuplicates = accepted.length > 0
     const name = isolated(draftName(draft))
     if (id === NEW_ID) {
-      const { recordId } = await api.contacts.create({ fields, allowDuplicates })
-      toastUndo(t`${name} added.`, () => takeBack(recordId, () => api.contacts.delete({ contactId: recordId })))
+      const { recordId, operationId } = await api.contacts.create({ fields, allowDuplicates })
+      offerUndo(t`${name} added.`, [operationId], () =>
+        takeBack(recordId, () => api.contacts.delete({ contactId: recordId })),
+      )
       return recordId
     }
     if (Object.keys(fields).length === 0) return id
-    await api.contacts.edit({ contactId: id, fields, allowDuplicates })
+    const { operationId } = await api.contacts.edit({ contactId: id, fields, allowDuplicates })
     const back = changesIn(original, draft)
-    toastUndo(t`${name} changed.`, () => takeBack(id, () => api.contacts.edit({ contactId: id, fields: back })))
+    offerUndo(t`${name} changed.`, [operationId], () =>
+      takeBack(id, () => api.contacts.edit({ contactId: id, fields: back })),
+    )
     return id
   }
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import type { DataField, DataRow } from '../../../shared/app/data.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
-import { toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 
 interface Other {
   id: string
@@ -31,8 +31,8 @@ export function useLinkActions(collectionId: string): LinkActions {
         const there = { add: isLinked ? one : none, remove: isLinked ? none : one }
         const name = isolated(title || id)
         await attempt(async () => {
-          await change(row, field, there)
-          toastUndo(isLinked ? t`Linked to ${name}.` : t`Link to ${name} taken away.`, () =>
+          const { operationId } = await change(row, field, there)
+          offerUndo(isLinked ? t`Linked to ${name}.` : t`Link to ${name} removed.`, [operationId], () =>
             change(row, field, { add: there.remove, remove: there.add }),
           )
         })

@@ -5,9 +5,10 @@ import type { EventFields, NewType, TypeFields } from '../../../shared/app/event
 import type { ManagedEventDetail } from '../../../shared/app/event-management.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
-import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 import { eventPath, listPath } from './event-paths.ts'
 
 export type EventActions = ReturnType<typeof useEventActions>
@@ -35,8 +36,9 @@ export function useEventActions({ id: eventId, title: called }: Pick<ManagedEven
           toastQuiet(t`${isolated(name)} was removed.`)
       },
       orderTypes: async (before: string[], order: string[]) => {
-        if ((await action('action', () => api.eventDesk.orderTypes({ eventId, before, order }))) === undefined) return
-        toastUndo(t`Ticket types reordered.`, () =>
+        const receipt = await action('action', () => api.eventDesk.orderTypes({ eventId, before, order }))
+        if (receipt === undefined) return
+        offerUndo(t`Ticket types reordered.`, [receipt.operationId], () =>
           action('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
         )
       },
@@ -46,9 +48,10 @@ export function useEventActions({ id: eventId, title: called }: Pick<ManagedEven
           toastQuiet(t`Reading guests, orders and ticket types…`)
       },
       setOpen: async (open: boolean) => {
-        if ((await action('action', () => change({ open }))) === undefined) return
+        const receipt = await action('action', () => change({ open }))
+        if (receipt === undefined) return
         const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`
-        toastUndo(words, () => action('action', () => change({ open: !open })))
+        offerUndo(words, [receipt.operationId], () => action('action', () => change({ open: !open })))
       },
       /** With tickets that are on sale from that moment it needs the site at once. */
       publish: async (sellsAtOnce: boolean) => {

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { Decided, ReviewAction, TagChange } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 
 /** A decision, and the tags that come along with it. */
 export interface Decision {
@@ -22,7 +23,8 @@ export function useDecisions() {
         if (gone > 0) toastQuiet(goneText(gone))
         // Reading one submission, and so seeing it, is nothing to take back.
         if (done.length > (decision.action === 'markSeen' ? 1 : 0)) {
-          toastUndo(textOf(done.length), () => takeBack(decision, done))
+          const ids = done.flatMap(({ operationIds }) => operationIds)
+          offerUndo(textOf(done.length), ids, () => takeBack(decision, done))
         }
         return { isDone: done.length > 0, gone }
       } catch (error) {

@@ -4,9 +4,9 @@ import type { FieldValue } from '../../../shared/app/field-values.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
-import { toastUndo } from '../../base/toasts.tsx'
 import { useAction } from '../../base/use-action.ts'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 import { useLive } from '../../live.ts'
 import { valuesText } from './export-submissions.ts'
 import { focusFault } from './field-faults.ts'
@@ -45,7 +45,7 @@ export function useEditDraft({ id, name, noteList }: SubmissionDetail, draft: Su
       submissionDrafts.drop(id)
       if (operationId !== null) {
         const who = isolated(name || t`This submission`)
-        toastUndo(t`${who} changed.`, () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))
+        offerUndo(t`${who} changed.`, [operationId], () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))
       }
       return true
     })

@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import type { MediaAction } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
-import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
+import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
+import { offerUndo } from '../../list-screen/offer-undo.ts'
 
 /** The most files of one action. */
 const MOST = 1_000
@@ -38,7 +39,10 @@ export function useFileActions() {
         const said = `${WORDS[action.action](done.length)} ${fullText(full)}`.trim()
         if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
         else if (action.action === 'deleteForever') toastQuiet(said)
-        else toastUndo(said, () => api.media.takeBack({ action, done }))
+        else {
+          const ids = done.map(({ operationId }) => operationId)
+          offerUndo(said, ids, () => api.media.takeBack({ action, done }))
+        }
         return done.length > 0
       })) ?? false
     )

@@ -40,7 +40,10 @@ export const setArchived = (order: Order, archived: boolean) => {
 function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: boolean, text: string): void {
   const action = async (on: boolean) => {
     const { checkIn, undoCheckIn } = api.tickets
-    for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
+    const receipts = []
+    for (const { ticketId } of tickets)
+      receipts.push(await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId }))
+    return receipts
   }
   void attempt(() => undoable({ run: () => action(isIn), undo: () => action(!isIn), text }))
 }

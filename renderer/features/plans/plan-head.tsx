@@ -10,13 +10,11 @@ import classes from './plans.module.css'
 interface PlanHeadProps {
   /** Null for the subscriptions of all plans; undefined for a plan that this laptop doesn’t have. */
   plan: PlanRow | null | undefined
-  /** The plan that is primary now. */
-  primaryId: string | null
   onEdit: () => void
 }
 
 /** Over the list: which plan it is of, what that costs, and what can be done with it. */
-export function PlanHead({ plan, primaryId, onEdit }: PlanHeadProps) {
+export function PlanHead({ plan, onEdit }: PlanHeadProps) {
   if (plan === null || plan === undefined) {
     return (
       <div className={classes['head']}>
@@ -42,7 +40,7 @@ export function PlanHead({ plan, primaryId, onEdit }: PlanHeadProps) {
       {!plan.archived && (
         <ActionButton icon={IconPencil} verb={t`Edit plan`} variant="default" h={36} onClick={onEdit} />
       )}
-      <PlanMenu key={plan.id} plan={plan} primaryId={primaryId} onEdit={onEdit} />
+      <PlanMenu key={plan.id} plan={plan} onEdit={onEdit} />
     </div>
   )
 }

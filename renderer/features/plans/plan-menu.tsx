@@ -20,13 +20,11 @@ import { planName } from './plan-words.ts'
 
 interface PlanMenuProps {
   plan: PlanRow
-  /** The plan that is primary now. */
-  primaryId: string | null
   onEdit: () => void
 }
 
 /** What else can be done with a plan. One that is archived can only be looked at. */
-export function PlanMenu({ plan, primaryId, onEdit }: PlanMenuProps) {
+export function PlanMenu({ plan, onEdit }: PlanMenuProps) {
   const [isArchiving, setArchiving] = useState(false)
   const { visible, primary, archived } = plan
   if (archived) return null
@@ -42,7 +40,7 @@ export function PlanMenu({ plan, primaryId, onEdit }: PlanMenuProps) {
         <MenuAction
           icon={primary ? IconStarOff : IconStar}
           verb={primary ? t`Remove as primary` : t`Make primary`}
-          onClick={() => void setPrimary(plan, !primary, primaryId)}
+          onClick={() => void setPrimary(plan, !primary)}
         />
         <MenuAction icon={IconExternalLink} verb={t`Open on the site`} onClick={() => void openOnSite(plan)} />
         <Menu.Divider />

@@ -88,7 +88,7 @@ export function SubscriptionList({ plans, all, route, settings }: SubscriptionLi
         </>
       }
       beside={<PlanCards plans={plans} active={all.active} due={all.due} chosenId={planId} onChoose={route.setPlan} />}
-      lead={<PlanHead plan={plan} primaryId={plans.find(({ primary }) => primary)?.id ?? null} onEdit={edit} />}
+      lead={<PlanHead plan={plan} onEdit={edit} />}
       action={<ScreenActions route={route} planId={plan?.archived === true ? null : planId} />}
       letterOf={(row) => (list.sort.key === 'plan' ? planText(row) : memberText(row))}
       foot={

@@ -9,7 +9,10 @@ afterEach(() => {
   responseLimits.bytes = usual
 })
 
-test('lists come whole where pages of the usual size are more than any answer may be', { tags: 'long' }, async () => {
+test('lists come whole where pages of the usual size are more than any answer may be', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   await using whole = await openTestLaptop()
   await whole.loaded()
   const { sets } = await whole.api.sync.data({})

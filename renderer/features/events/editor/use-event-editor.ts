@@ -5,9 +5,9 @@ import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
 import { api } from '../../../api.ts'
-import { toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
+import { offerUndo } from '../../../list-screen/offer-undo.ts'
 import { eventPath } from '../event-paths.ts'
 import { changesIn, type EventChanges, isEmpty, type Original } from './draft-changes.ts'
 import { rebased } from './draft-meeting.ts'
@@ -41,11 +41,15 @@ export function useEventEditor(editing: EventEditing, event: ManagedEventDetail)
     eventDrafts.put(eventId, { original, met, draft: { ...draft, ...part } })
 
   const write = async ({ fields, types, order }: EventChanges) => {
-    if (Object.keys(fields).length > 0) await api.eventDesk.change({ eventId, fields })
-    for (const type of types) await api.eventDesk.changeType({ eventId, typeId: type.id, fields: type.fields })
+    const receipts = []
+    if (Object.keys(fields).length > 0) receipts.push(await api.eventDesk.change({ eventId, fields }))
+    for (const { id, fields: changed } of types)
+      receipts.push(await api.eventDesk.changeType({ eventId, typeId: id, fields: changed }))
     if (order !== null) {
-      await api.eventDesk.orderTypes({ eventId, before: original.types.map(({ id }) => id), order })
+      const before = original.types.map(({ id }) => id)
+      receipts.push(await api.eventDesk.orderTypes({ eventId, before, order }))
     }
+    return receipts.map(({ operationId }) => operationId)
   }
 
   const undo = async (saved: EventDraft) => {
@@ -64,10 +68,10 @@ export function useEventEditor(editing: EventEditing, event: ManagedEventDetail)
     if (reach !== null && !isAgreed) return setAsks(true)
     setAsks(false)
     await action('action', async () => {
-      await write(changes)
+      const operationIds = await write(changes)
       eventDrafts.drop(eventId)
       const title = isolated(draft.title.trim())
-      toastUndo(t`${title} changed.`, () => undo(draft))
+      offerUndo(t`${title} changed.`, operationIds, () => undo(draft))
       go(eventPath(eventId))
     })
   }

@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
-import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
+import { toastQuiet } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { isolated } from '../../../format.ts'
+import { offerUndo } from '../../../list-screen/offer-undo.ts'
 
 type Named = Pick<ManagedForm, 'id' | 'name'>
 
@@ -22,17 +23,18 @@ export function useFormActions() {
       action('action', () => api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
     return {
       setOpen: async ({ id, name }: Named, isOpen: boolean) => {
-        if ((await setOpen(id, isOpen)) === undefined) return
+        const receipt = await setOpen(id, isOpen)
+        if (receipt === undefined) return
         const words = isOpen
           ? t`${isolated(name)} is open for submissions.`
           : t`${isolated(name)} is closed for submissions.`
-        toastUndo(words, () => setOpen(id, !isOpen))
+        offerUndo(words, [receipt.operationId], () => setOpen(id, !isOpen))
       },
       trash: async ({ id: formId, name }: Named) => {
         const receipt = await action('action', () => api.forms.trashForm({ formId }))
         if (receipt === undefined) return
         const { operationId } = receipt
-        toastUndo(t`${isolated(name)} moved to the trash.`, () =>
+        offerUndo(t`${isolated(name)} moved to the trash.`, [operationId], () =>
           action('action', () => api.forms.untrashForm({ formId, operationId })),
         )
       },
