@@ -61,7 +61,6 @@ export function Inbox(props: InboxProps) {
   const onKeyDown = inboxKeys({ ticks, total, from, idOf: (index) => rowAt(index)?.id, onStep })
   return (
     <div ref={scroller} className={classes['scroller']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the rows, which bubble up to here */}
       <ul
         className={classes['rows']}
         style={{ height: rows.getTotalSize() }}
