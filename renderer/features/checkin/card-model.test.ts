@@ -23,6 +23,12 @@ test('admitted: who, which of how many, and the rest of the order one key away',
   expect(model.spoken).toBe('OK. Amara Okonkwo-Díaz. Adult. Second ticket of three.')
 })
 
+test('a door sale without a name is called by its code', () => {
+  const model = card({ ticket: sampleTicket({ name: '' }) })
+  expect(model).toMatchObject({ name: '2B3C-1A2B-9KQ3', nameIsCode: true })
+  expect(model.spoken).toBe('OK. Code 2B3C-1A2B-9KQ3. Adult.')
+})
+
 test('attention: the note is shown and said, and waits for Enter', () => {
   const model = card({ outcome: 'attention', notes: ['Wheelchair user.'] })
   expect(model).toMatchObject({ word: 'OK', tone: 'attention', notes: ['Wheelchair user.'] })

@@ -169,13 +169,13 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const sub = context.paid ?? subOf(result, context)
   const unreadable = result.outcome === 'unreadable' || result.outcome === 'otherLayout'
   const buyer = result.order?.buyer ?? ''
-  const nameIsCode = result.ticket === null && !unreadable && buyer === ''
+  const guest = result.ticket?.name || buyer
+  const nameIsCode = guest === '' && !unreadable
   const all = result.group.length
   const name =
     all > 1
       ? t`${formatCount(all)} admitted`
-      : (result.ticket?.name ??
-        (unreadable ? unreadableName(result) : buyer || codeText(result.order?.number ?? result.code)))
+      : guest || (unreadable ? unreadableName(result) : codeText(result.order?.number ?? result.code))
   return {
     outcome: result.outcome,
     tone: look.tone,

@@ -42,7 +42,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
         </span>
       )}
       <span className={classes['name']} dir="auto">
-        {result?.ticket?.name ?? (result?.order?.buyer || codeText(job.code))}
+        {result?.ticket?.name || result?.order?.buyer || codeText(job.code)}
       </span>
       <span className={classes['text']}>{text}</span>
       {first && more > 0 && <span className={classes['behind']}>{t`+${more} more`}</span>}
