@@ -29,10 +29,7 @@ export interface ScanParts {
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** What a scanned or typed text means, with what this laptop sold. */
   findCode(raw: string): Found | undefined
-  /**
-   * The buyer of an order, its total, what is left to pay, and whether it is a voided sale; null where the mirror does
-   * not have it.
-   */
+  /** Who bought an order, what it costs, what is due, whether it is a voided sale; null where the mirror lacks it. */
   orderMoney(orderNumber: string): Pick<OrderRow, 'buyer' | 'total' | 'due' | 'voided'> | null
   dataFrom(eventId: string): string | null
   arrivals: RsvpArrivals
