@@ -54,7 +54,7 @@ export const windowFloors = [
   ['refetch.ts', 'permission'],
   ['api.ts'],
   ['language', 'live.ts', 'error-words.ts'],
-  ['format.ts'],
+  ['format.ts', 'needs-site.ts'],
   ['ui', 'numbers.ts'],
   ['base'],
   ['manifest'],

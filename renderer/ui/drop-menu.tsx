@@ -28,7 +28,17 @@ export function MoreMenu({ label, disabled = false, onOpen, ...menu }: MoreMenuP
   return (
     <DropMenu
       position="top-end"
-      target={<IconAction icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} {...asOff} />}
+      target={
+        <IconAction
+          icon={IconDots}
+          iconSize={18}
+          variant="default"
+          size={36}
+          aria-label={label}
+          title={label}
+          {...asOff}
+        />
+      }
       // Mantine's own `disabled` remembers the press, and the menu would open later.
       opened={opened}
       onChange={(next) => setOpened(next && !disabled)}

@@ -84,8 +84,8 @@ export const ScanResult = z.object({
   mode: Mode,
   outcome: Outcome,
   ticket: TicketFace.nullable(),
-  /** The order whose number was scanned, for `order`. */
-  order: z.object({ number: z.string(), tickets: z.array(FoundTicket) }).nullable(),
+  /** The order whose number was scanned, for `order`; `buyer` is empty for a door sale. */
+  order: z.object({ number: z.string(), buyer: z.string(), tickets: z.array(FoundTicket) }).nullable(),
   /** For `notSynced`, the name of the laptop that sold it; empty if the code doesn't have it. */
   soldAt: z.string().nullable(),
   /** "second of three": the ticket's place in its order, and how many of the order are in, this one included. */
@@ -110,7 +110,7 @@ export const ScanResult = z.object({
     .nullable(),
   /** The price of an unpaid ticket; null otherwise. */
   price: Money.nullable(),
-  /** For an unpaid ticket, the total of its order and how much of it is due. */
+  /** For an unpaid ticket or order, the total of the order and how much of it is due. */
   orderTotal: Money.nullable(),
   due: Money.nullable(),
   reason: Reason.nullable(),

@@ -26,6 +26,8 @@ export const FormRow = z.object({
   keptClosed: KeptClosed,
   total: z.number().int(),
   unseen: z.number().int(),
+  /** How many wait to be confirmed. */
+  pending: z.number().int(),
   /** How many lie in its trash. */
   trashed: z.number().int(),
 })

@@ -79,6 +79,22 @@ for (const net of ['online', 'offline'] as const) {
   })
 }
 
+test('the number of an unpaid order: F9 takes the money, F9 admits everyone', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  const { orderNumber, size, onSite } = await openUnpaid(sandbox, page, 2)
+  await scan(page, orderNumber)
+  await expect(spoken(page)).toContainText(`${size} tickets, not paid yet`)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('button', { name: /^Take €/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/paid in cash/).first()).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByText(`${size} admitted`).first()).toBeVisible()
+  await expect.poll(onSite, { timeout: 40_000 }).toEqual(['PAID', size])
+})
+
 test('Escape gives the card back with nothing taken; a part keeps the guest out and says what is still due', {
   tag: '@long',
 }, async ({ openFoyer }) => {

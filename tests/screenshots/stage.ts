@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { isIn } from '../../sandbox/world/doors.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { moveClock } from '../support/move-clock.ts'
 import { startHost } from '../support/run-host.ts'
 import { startSandboxProcess } from '../support/run-sandbox.ts'
+import { type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
 import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
 
 /** What a scene may use: the window, and a demo site whose network can be cut. */
@@ -17,6 +19,8 @@ export interface Stage {
   eventId: string
   /** More tickets that may go in. */
   tickets: string[]
+  /** An order of several tickets that is still to be paid, and a guest of it. */
+  unpaid: { orderNumber: string; guest: string }
   cutNetwork(cut: boolean): Promise<void>
 }
 
@@ -28,10 +32,6 @@ export interface Look {
   scale: number
   locale: string
 }
-
-const Guests = z.object({
-  tickets: z.array(z.object({ ticketNumber: z.string(), orderStatus: z.string() })),
-})
 
 /** Opens the built app over a demo site of a fixed seed and evening, in a real browser; ends it all afterwards. */
 export async function onStage(look: Look, play: (stage: Stage) => Promise<void>): Promise<void> {
@@ -56,30 +56,22 @@ export async function onStage(look: Look, play: (stage: Stage) => Promise<void>)
   await page.goto(host.url)
   await page.waitForTimeout(3_000)
   const { eventId } = z.object({ ids: z.object({ eventId: z.string() }) }).parse(sandbox.firstLine).ids
-  const tickets = await admissible(sandbox, eventId)
+  const guests = (await ticketsOf(sandbox, eventId)).filter((ticket) => !isIn(ticket))
+  const tickets = guests.filter(({ orderStatus }) => orderStatus === 'PAID').map(({ ticketNumber }) => ticketNumber)
   await play({
     page,
     eventId,
     ticketNumber: tickets[0] ?? '',
     tickets: tickets.slice(1),
+    unpaid: unpaidOf(guests),
     cutNetwork: async (cut) => void (await sandbox.control('POST', 'faults', { cut })),
   })
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-/** Tickets of an event that are paid and not in, asked of the site itself. */
-async function admissible(site: { url: string; apiKey: string; siteId: string }, eventId: string): Promise<string[]> {
-  const query = new URLSearchParams({
-    eventId,
-    limit: '100',
-    offset: '0',
-    fieldset: 'TICKET_DETAILS',
-    state: 'NON_CHECKED_IN',
-  })
-  const response = await fetch(`${site.url}/events/v1/tickets?${query}`, {
-    headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
-  })
-  return Guests.parse(await response.json())
-    .tickets.filter((ticket) => ticket.orderStatus === 'PAID')
-    .map((ticket) => ticket.ticketNumber)
+function unpaidOf(guests: readonly SiteTicket[]): Stage['unpaid'] {
+  const unpaid = guests.filter(({ orderStatus, archived }) => orderStatus === 'OFFLINE_PENDING' && archived !== true)
+  const orders = [...Map.groupBy(unpaid, ({ orderNumber }) => orderNumber ?? '')]
+  const [orderNumber = '', own = []] = orders.find(([, some]) => some.length > 1) ?? []
+  return { orderNumber, guest: own[0]?.guestFullName ?? '' }
 }

@@ -83,6 +83,15 @@ export function statesOf(eventId: string): readonly State[] {
         await keys(page, ['Enter'])
       },
     },
+    {
+      name: 'checkin-unpaid-order',
+      set: async ({ page, unpaid }) => {
+        await go(page, `#/checkin/${eventId}`)
+        await type(page, unpaid.orderNumber)
+        await keys(page, ['Enter'])
+      },
+    },
+    { name: 'checkin-find-unpaid', set: ({ page, unpaid }) => type(page, unpaid.guest), leave: close },
     { name: 'checkin-find', design: '02c-checkin-find', set: ({ page }) => type(page, 'ashdown'), leave: close },
     {
       name: 'sell-cart',

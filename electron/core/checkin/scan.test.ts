@@ -283,6 +283,19 @@ test('otherLayout: a code as another keyboard writes it lets in its ticket, or s
   expect(await scan(ticketNumber.replaceAll('-', ''))).toMatchObject({ outcome: 'already', ticket: { ticketNumber } })
 })
 
+test('order: of an unpaid one, who bought it and what is due', async () => {
+  const unpaid = Map.groupBy(
+    ticketsOf(laptop.sandbox, ({ orderStatus, archived }) => orderStatus === 'OFFLINE_PENDING' && archived !== true),
+    ({ orderNumber }) => orderNumber ?? '',
+  )
+  const orderNumber = [...unpaid].find(([, own]) => own.length > 1)?.[0] ?? ''
+  const { buyer, total, due } = await laptop.api.orders.get({ id: orderNumber })
+  expect(due?.minor).toBeGreaterThan(0)
+  expect(await scanOnly(orderNumber)).toMatchObject({
+    ...{ outcome: 'order', order: { number: orderNumber, buyer }, orderTotal: total, due, rest: [] },
+  })
+})
+
 test('notSynced: the number of another laptop whose sale has not come here', async () => {
   expect(await scanOnly('L-Kasse2-BBBB-0007-1')).toMatchObject({ outcome: 'notSynced', soldAt: 'Kasse2' })
   expect(await scanOnly('local-0f3a9c1b7e5d42a68b90cd12-02')).toMatchObject({ outcome: 'notSynced', soldAt: '' })

@@ -1,5 +1,5 @@
 import { letsIn, type Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
-import type { Money } from '../../../shared/app/common.ts'
+import type { OrderRow } from '../../../shared/app/order-row.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { clean } from '../base/text.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
@@ -29,10 +29,8 @@ export interface ScanParts {
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** What a scanned or typed text means, with what this laptop sold. */
   findCode(raw: string): Found | undefined
-  /**
-   * Total of an order, what is left to pay, and whether it is a voided sale; null where the mirror does not have it.
-   */
-  orderMoney(orderNumber: string): { total: Money | null; due: Money | null; voided: boolean } | null
+  /** Who bought an order, what it costs, what is due, whether it is a voided sale; null where the mirror lacks it. */
+  orderMoney(orderNumber: string): Pick<OrderRow, 'buyer' | 'total' | 'due' | 'voided'> | null
   dataFrom(eventId: string): string | null
   arrivals: RsvpArrivals
 }
@@ -77,10 +75,14 @@ export function createScan(context: DoorContext, parts: ScanParts) {
     const [first] = all
     if (first.eventId !== input.eventId) return judge(input, first, shown)
     const rows = all.map((record) => foundTicket(record, input.typeIds, whoLetIn(record.ticket.ticketNumber).desk))
+    const orderNumber = first.ticket.orderNumber ?? number
+    const money = parts.orderMoney(orderNumber)
+    const isUnpaid = rows.some(({ due }) => due !== null)
     return {
       ...empty(input, shown),
       outcome: 'order' as const,
-      order: { number: first.ticket.orderNumber ?? number, tickets: rows },
+      order: { number: orderNumber, buyer: money?.buyer ?? '', tickets: rows },
+      ...(isUnpaid && { orderTotal: money?.total ?? null, due: money?.due ?? null }),
       rest: input.mode === 'in' ? restOf(all, '', input) : [],
     }
   }

@@ -109,9 +109,18 @@ export function headOf(
   const named = (field: string) => wordsOf(fieldValues.find((fieldValue) => contactField(fieldValue) === field))
   const mapped = [named('FIRST_NAME'), named('LAST_NAME')].filter(Boolean).join(' ')
   const name = mapped || senderOf(submission) || named('EMAIL')
-  const own = fieldValues.filter((fieldValue) => contactField(fieldValue) === '' && fieldValue.value.kind === 'text')
+  // The name stands above the preview already, whole or in parts.
+  const parts = new Set(name.toLowerCase().split(/\s+/))
+  const saysMore = (words: string) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word !== '' && !parts.has(word))
+  const others = fieldValues.filter((fieldValue) => contactField(fieldValue) === '' && saysMore(wordsOf(fieldValue)))
+  const own = others.filter(({ value }) => value.kind === 'text')
   // The longest of the free texts says most.
   const longest = own.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0]
-  const first = longest ?? fieldValues.find((fieldValue) => contactField(fieldValue) === '')
-  return { name, preview: wordsOf(first).replace(/\s+/g, ' ').slice(0, 200).toWellFormed() }
+  const email = named('EMAIL')
+  const preview = wordsOf(longest ?? others[0]) || (saysMore(email) ? email : '')
+  return { name, preview: preview.replace(/\s+/g, ' ').slice(0, 200).toWellFormed() }
 }

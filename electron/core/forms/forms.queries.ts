@@ -59,6 +59,13 @@ export interface FormQueries {
   arrivals(formId: string | null, since: string): string[]
 }
 
+interface FormCounts {
+  id: string
+  total: number
+  unseen: number
+  pending: number
+}
+
 interface StoredForm {
   id: string
   name: string
@@ -82,7 +89,8 @@ export function createFormQueries(
     db.prepare(`SELECT id, name, enabled, ${blockIn('coalesce(doc, server)')} AS block FROM forms WHERE json_extract(coalesce(doc, server), '$.leaving') IS NOT 1
      ORDER BY name COLLATE NOCASE, id`)
   const counts = db.prepare(
-    `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
+    `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen,
+       count(*) FILTER (WHERE status = 'PENDING') AS pending FROM submissions
      WHERE ${shownOnly} GROUP BY form_id`,
   )
   const trashCounts = db.prepare(
@@ -103,9 +111,7 @@ export function createFormQueries(
 
   return {
     forms: () => {
-      const byForm = new Map(
-        (counts.all() as { id: string; total: number; unseen: number }[]).map((row) => [row.id, row]),
-      )
+      const byForm = new Map((counts.all() as FormCounts[]).map((row) => [row.id, row]))
       const trashed = new Map(
         (trashCounts.all() as { id: string; trashed: number }[]).map((row) => [row.id, row.trashed]),
       )
@@ -116,6 +122,7 @@ export function createFormQueries(
         keptClosed: keptClosed(block === null ? null : JSON.parse(block)),
         total: byForm.get(id)?.total ?? 0,
         unseen: byForm.get(id)?.unseen ?? 0,
+        pending: byForm.get(id)?.pending ?? 0,
         trashed: trashed.get(id) ?? 0,
       }))
     },

@@ -7,7 +7,9 @@ test('the forms of the site with what was sent, as the site counts it', async ()
   const { forms } = await laptop.api.forms.list({})
   const wanted = laptop.sandbox.world.forms.all().map(({ id }) => {
     const sent = onSite(laptop).filter(({ formId }) => formId === id)
-    return { id, total: sent.length, unseen: sent.filter(({ seen }) => seen !== true).length }
+    const count = (fits: (one: (typeof sent)[number]) => boolean) => sent.filter(fits).length
+    const pending = count(({ status }) => status === 'PENDING')
+    return { id, total: sent.length, pending, unseen: count(({ seen }) => seen !== true) }
   })
   expect(forms.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject(
     wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -24,6 +26,7 @@ test('answers stand in the order of the form, in its words, offline too', async 
   for (const row of rows) {
     expect(row.name).not.toBe('')
     expect(row.preview).not.toBe('')
+    expect(row.preview).not.toBe(row.name)
     const { fieldValues } = await laptop.api.forms.submission({ submissionId: row.id })
     expect(fieldValues.map(({ label }) => label).slice(0, 2)).toEqual(['Your name', 'E-mail'])
     expect(fieldValues.every(({ isOld }) => !isOld)).toBe(true)

@@ -41,6 +41,10 @@ export function snapshotOf(result: ScanResult, timeZone: string): CardFact[] {
       if (elsewhere?.startsAt) details.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
       break
     case 'order':
+      if (result.order !== null)
+        details.push({ label: t({ message: 'Order', context: 'purchase' }), value: result.order.number })
+      details.push(orderMoney)
+      break
     case 'otherLayout':
       break
     case 'unknown':

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { Outcome } from '../../../shared/app/checkin.ts'
 import { cardOf, failedCard } from './card-model.ts'
 import { elsewhereText, ordinal, paidText, whenText } from './messages.ts'
-import { AT, sampleResult, sampleTicket, ZONE } from './samples.test-kit.ts'
+import { AT, sampleFound, sampleResult, sampleTicket, ZONE } from './samples.test-kit.ts'
 
-const CONTEXT = { timeZone: ZONE, admittedTypes: [], asked: 'no' } as const
+const CONTEXT = { timeZone: ZONE, admittedTypes: [], asked: 'no', offline: false } as const
 const card = (change: Parameters<typeof sampleResult>[0], context: Partial<Parameters<typeof cardOf>[1]> = {}) =>
   cardOf(sampleResult(change), { ...CONTEXT, ...context })
 const keys = (model: ReturnType<typeof cardOf>) => model.actions.map(({ key, label }) => `${key} ${label}`)
@@ -21,6 +21,12 @@ test('admitted: who, which of how many, and the rest of the order one key away',
   expect(details(model)).toEqual(['Seat: Stalls C 14', 'Order: 10482', 'Inside now: 413', 'Checked: On this laptop'])
   expect(keys(model)).toEqual(['F9 Admit 1 more'])
   expect(model.spoken).toBe('OK. Amara Okonkwo-Díaz. Adult. Second ticket of three.')
+})
+
+test('a door sale without a name is called by its code', () => {
+  const model = card({ ticket: sampleTicket({ name: '' }) })
+  expect(model).toMatchObject({ name: '2B3C-1A2B-9KQ3', nameIsCode: true })
+  expect(model.spoken).toBe('OK. Code 2B3C-1A2B-9KQ3. Adult.')
 })
 
 test('attention: the note is shown and said, and waits for Enter', () => {
@@ -87,6 +93,31 @@ test('unpaid: what is due is the word, ticket and order are beside it, and F9 ta
   expect(model.spoken).toBe('Pay €25.00. Amara Okonkwo-Díaz. Adult, not paid yet.')
   expect(card({ outcome: 'unpaid' }).word).toBe('UNPAID')
   expect(card({ outcome: 'unpaid', due: { minor: 1000, currency: 'CHF' } }).coin).toBe('CHF')
+})
+
+test('the number of an unpaid order: who, how many, what is owed, and F9 takes the money', () => {
+  const money = (minor: number) => ({ minor, currency: 'EUR' })
+  const tickets = ['Dmitri', 'Vera'].map((name) => sampleFound(name, { blocked: 'unpaid', due: money(2500) }))
+  const order = { number: '10482', buyer: 'Dmitri Vasiliev', tickets }
+  const owing = { outcome: 'order', ticket: null, order, orderTotal: money(5000), due: money(5000) } as const
+  const model = card(owing)
+  expect(model).toMatchObject({ word: 'PAY €50.00', tone: 'already', door: 'coin', name: 'Dmitri Vasiliev' })
+  expect(model).toMatchObject({ nameIsCode: false, sub: '2 tickets · not paid yet' })
+  expect(details(model)).toEqual(['Order: 10482', 'Order total: €50.00'])
+  expect(keys(model)).toEqual(['F9 Take payment', 'F2 Order'])
+  expect(model.spoken).toBe('Pay €50.00. Dmitri Vasiliev. 2 tickets, not paid yet.')
+  expect(card({ ...owing, mode: 'verify' })).toMatchObject({ word: 'ORDER', tone: 'verify' })
+  expect(keys(card({ ...owing, due: null, rest: ['A', 'B'] }, { paid: 'Paid' }))).toEqual([
+    'F9 Admit all 2',
+    'F2 Order',
+    'Enter Seen',
+  ])
+})
+
+test('offline the site is asked later: F9 says so, and what was asked for is on the card', () => {
+  const unknown = { outcome: 'unknown', ticket: null, code: '7Q2K-88XD' } as const
+  expect(keys(card(unknown, { offline: true }))).toEqual(['F3 Find by name', 'F9 Ask once online'])
+  expect(card(unknown, { offline: true, asked: 'later' }).sub).toContain('as soon as there’s a connection')
 })
 
 test('just paid: what came and what goes back, the others of the order one key away, until it is seen', () => {

@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import type { CardFact } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { guestKindAt } from '../../slots.ts'
+import { actionsOf, type CardAction, failedActions, paidActionsOf } from './card-actions.ts'
 import { snapshotOf } from './card-details.ts'
 import {
   becauseText,
@@ -20,25 +21,9 @@ import {
   whenText,
   wrongTypeText,
 } from './messages.ts'
-import { admitText, notSyncedText, type OrderPerson, orderText, otherLayoutText, peopleOf } from './order-card.ts'
-import { type DoorSign, OUTCOME_PRESENTATION, type Tone } from './outcome-presentation.ts'
-
-export type CardActionName =
-  | 'order'
-  | 'find'
-  | 'admitAnyway'
-  | 'admitRest'
-  | 'takePayment'
-  | 'switchEvent'
-  | 'askServer'
-  | 'setUpScanner'
-  | 'seen'
-
-export interface CardAction {
-  name: CardActionName
-  key: 'F2' | 'F3' | 'F8' | 'F9' | 'Enter'
-  label: string
-}
+import { notSyncedText, type OrderPerson, orderText, otherLayoutText, owingText, peopleOf } from './order-card.ts'
+import { type DoorSign, presentationOf, type Tone } from './outcome-presentation.ts'
+import { owingOf } from './owing.ts'
 
 /** Everything a result card shows and says; no component decides a word. */
 export interface CardModel {
@@ -69,25 +54,15 @@ interface CardContext {
   /** Names of the ticket types this laptop admits; empty = all. */
   admittedTypes: readonly string[]
   /** Whether the platform was asked about an unknown code. */
-  asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
+  asked: 'no' | 'later' | 'asking' | 'notFound' | 'noAnswer'
+  /** The site can't be reached now. */
+  offline: boolean
   /** What was just paid for the ticket, with the change to give. */
   paid?: string | undefined
 }
 
 /** So many names of a group are read at a glance. */
 const NAMES_READ = 6
-
-const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction> = {
-  order: { name: 'order', key: 'F2', label: t({ message: 'Order', context: 'purchase' }) },
-  guest: { name: 'order', key: 'F2', label: t`Open guest` },
-  find: { name: 'find', key: 'F3', label: t`Find by name` },
-  admitAnyway: { name: 'admitAnyway', key: 'F8', label: t`Admit anyway` },
-  takePayment: { name: 'takePayment', key: 'F9', label: t`Take payment` },
-  switchEvent: { name: 'switchEvent', key: 'F9', label: t`Switch event` },
-  askServer: { name: 'askServer', key: 'F9', label: t`Ask the site` },
-  setUpScanner: { name: 'setUpScanner', key: 'F9', label: t`Set up the scanner` },
-  seen: { name: 'seen', key: 'Enter', label: t`Seen` },
-}
 
 /** What a guest is second of three in. */
 const ofWhat = ({ ticket }: ScanResult): string =>
@@ -97,6 +72,7 @@ const ofWhat = ({ ticket }: ScanResult): string =>
 const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
 
 function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
+  if (asked === 'later') return t`The site will be asked as soon as there’s a connection`
   if (asked === 'asking') return t`Asking the site…`
   if (asked === 'notFound') return t`The site doesn’t know this code either`
   return t`The site didn’t respond. Find the guest by name, or ask again`
@@ -125,7 +101,8 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'unreadable':
       return t`Hold the scanner steady and scan once more, or find the guest by name`
     case 'order':
-      return result.order === null ? '' : orderText(result.order)
+      if (result.order === null) return ''
+      return owingOf(result) === null ? orderText(result.order) : owingText(result.order)
     case 'notSynced':
       return asked === 'no' ? notSyncedText(result.soldAt) : askedText(asked)
     case 'otherLayout':
@@ -149,66 +126,6 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
   }
 }
 
-function actionsOf(result: ScanResult): CardAction[] {
-  const { outcome, rest, mode, ticket } = result
-  const more: CardAction[] =
-    mode === 'in' && rest.length > 0
-      ? [{ name: 'admitRest', key: 'F9', label: t`Admit ${formatCount(rest.length)} more` }]
-      : []
-  // Known only from this laptop's own scans: there is no ticket to open or to admit.
-  if (outcome === 'already' && ticket === null) return [ACTIONS.find]
-  switch (outcome) {
-    case 'admitted':
-      return more
-    case 'attention':
-      return [...more, ACTIONS.seen]
-    case 'already':
-      return ticket?.party ? [ACTIONS.guest] : [ACTIONS.order, ACTIONS.admitAnyway, ...more]
-    case 'declined':
-    case 'waitlisted':
-      return [ACTIONS.guest, ACTIONS.admitAnyway]
-    case 'otherEvent':
-      // A ticket of last week isn't a reason to turn this door to last week.
-      return result.elsewhere?.tonight === true ? [ACTIONS.switchEvent, ACTIONS.order] : [ACTIONS.order]
-    case 'unpaid':
-      return [ACTIONS.takePayment, ACTIONS.order, ACTIONS.admitAnyway]
-    case 'wrongType':
-      return [ACTIONS.order, ACTIONS.admitAnyway]
-    // Its order has left with the event.
-    case 'eventDeleted':
-      return []
-    case 'order':
-      return [
-        ...more.map((action) =>
-          result.order === null ? action : { ...action, label: admitText(rest.length, result.order) },
-        ),
-        ACTIONS.order,
-      ]
-    case 'otherLayout':
-      return [ACTIONS.setUpScanner]
-    case 'unknown':
-    case 'notSynced':
-      return [ACTIONS.find, ACTIONS.askServer]
-    case 'unreadable':
-      return [ACTIONS.find]
-    default:
-      if (ticket === null || outcome === 'valid' || outcome === 'out') return []
-      return ticket.party === null ? [ACTIONS.order] : [ACTIONS.guest]
-  }
-}
-
-/** After the order was paid: the others of it may come in as well, and what goes back has to be seen. */
-const paidActionsOf = (result: ScanResult): CardAction[] => [
-  ...actionsOf(result)
-    .filter(({ name }) => name !== 'seen')
-    .map((action) =>
-      action.name === 'admitRest' && result.rest.length > 1
-        ? { ...action, label: t`Admit the other ${formatCount(result.rest.length)}` }
-        : action,
-    ),
-  ACTIONS.seen,
-]
-
 /** Who was let in together; a coach party is counted where its names would not be read. */
 const namesOf = (group: ScanResult['group']): string => {
   const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
@@ -227,8 +144,8 @@ const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1
 
 function spokenOf(result: ScanResult, name: string, sub: string): string {
   const { outcome, ticket, inOrder, notes } = result
-  const said =
-    outcome === 'unpaid' && result.due !== null ? t`Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
+  const isOwing = owingOf(result) !== null
+  const said = isOwing && result.due !== null ? t`Pay ${formatMoney(result.due)}` : presentationOf(result).said
   const parts = [said, name]
   if (letsIn(outcome)) {
     if (ticket !== null && ticket.party === null) parts.push(ticket.typeName)
@@ -246,21 +163,24 @@ const unreadableName = ({ outcome }: ScanResult) => (outcome === 'otherLayout' ?
 
 /** The card of a scan result. Ages count from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
-  const look = OUTCOME_PRESENTATION[result.outcome]
+  const look = presentationOf(result)
+  const owing = owingOf(result)
   // What goes back has to be read at a glance: it stands alone.
   const sub = context.paid ?? subOf(result, context)
   const unreadable = result.outcome === 'unreadable' || result.outcome === 'otherLayout'
-  const nameIsCode = result.ticket === null && !unreadable
+  const buyer = result.order?.buyer ?? ''
+  const guest = result.ticket?.name || buyer
+  const nameIsCode = guest === '' && !unreadable
   const all = result.group.length
   const name =
     all > 1
       ? t`${formatCount(all)} admitted`
-      : (result.ticket?.name ?? (unreadable ? unreadableName(result) : codeText(result.order?.number ?? result.code)))
+      : guest || (unreadable ? unreadableName(result) : codeText(result.order?.number ?? result.code))
   return {
     outcome: result.outcome,
     tone: look.tone,
     door: look.door,
-    word: result.outcome === 'unpaid' && result.due !== null ? t`PAY ${formatMoney(result.due)}` : look.word,
+    word: owing !== null && result.due !== null ? t`PAY ${formatMoney(result.due)}` : look.word,
     name,
     nameIsCode,
     sub,
@@ -268,7 +188,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     notes: result.outcome === 'attention' ? result.notes.map((note) => valueText(note, context.timeZone)) : [],
     people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
     details: snapshotOf(result, context.timeZone).slice(0, 4),
-    actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
+    actions: context.paid === undefined ? actionsOf(result, context.offline) : paidActionsOf(result),
     coin: coinOf(result.due),
     spoken: spokenOf(result, nameIsCode ? t`Code ${name}` : name, sub),
   }
@@ -289,7 +209,7 @@ export function failedCard(code: string): CardModel {
     notes: [],
     people: [],
     details: [],
-    actions: [ACTIONS.find],
+    actions: failedActions,
     coin: '',
     spoken: t`Not checked. Code ${codeText(code)}. ${sub}.`,
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardFact } from '../../manifest/guest-kind.ts'
-import type { CardAction, CardActionName } from './card-model.ts'
+import type { CardAction, CardActionName } from './card-actions.ts'
 import classes from './card-parts.module.css'
 
 /** A button of the card, with the function key that does the same. */

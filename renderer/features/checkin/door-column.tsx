@@ -10,6 +10,7 @@ import { DoorPay } from './door-pay.tsx'
 import { scanQueue } from './door-store.ts'
 import { FindList } from './find-list.tsx'
 import { enterMeans, type FoundOrder, restOf } from './find-model.ts'
+import { owingOfRow } from './owing.ts'
 import { ScanBox } from './scan-box.tsx'
 import type { useDoorActions } from './use-door-actions.ts'
 import { useDoorKeys } from './use-door-keys.ts'
@@ -88,8 +89,16 @@ export function DoorColumn(props: DoorColumnProps) {
     if (rest.length > 0) clear()
   }
 
+  const pay = (ticket: FoundTicket) => actions.pay(owingOfRow(ticket, mode))
+  const chosen = find.orders.flatMap((order) => order.tickets).find((ticket) => ticket.ticketNumber === find.chosen)
+  /** What F9 does belongs to what is on the screen: the marked row, or the card where there is no search. */
+  function runKey(key: string): boolean {
+    if (key !== 'F9' || find.asked === '') return actions.runKey(key)
+    if (find.fresh && chosen !== undefined) pay(chosen)
+    return true
+  }
+
   function enter(whole: boolean) {
-    const chosen = find.orders.flatMap((order) => order.tickets).find((ticket) => ticket.ticketNumber === find.chosen)
     const means = enterMeans({ text, fresh: find.fresh, chosen: chosen?.ticketNumber ?? null })
     if (means.kind === 'wait') return setEnterAt({ text, whole })
     setEnterAt(null)
@@ -140,7 +149,7 @@ export function DoorColumn(props: DoorColumnProps) {
 
   useDoorKeys({
     off: isPaying,
-    onCardKey: (key) => actions.runKey(key),
+    onCardKey: runKey,
     onFind: onFocusBox,
     onMode: cycleMode,
     onUndo: actions.undoLast,
@@ -179,9 +188,10 @@ export function DoorColumn(props: DoorColumnProps) {
       />
       {actions.paying !== null ? (
         <DoorPay
-          result={actions.paying}
-          onPaid={(result, words) => {
-            actions.paid(result, words)
+          owing={actions.paying}
+          onPaid={(owing, words) => {
+            actions.paid(owing, words)
+            clear()
             onFocusBox()
           }}
           onBack={onLeavePay}
@@ -200,6 +210,7 @@ export function DoorColumn(props: DoorColumnProps) {
               chosen={find.chosen}
               onChoose={find.choose}
               onPass={pass}
+              onPay={pay}
               onPassRest={passRest}
             />
           )

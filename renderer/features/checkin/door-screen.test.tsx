@@ -16,6 +16,10 @@ const listeners = new Set<(text: string) => void>()
 
 const maya = sampleFound('Maya Ortiz')
 const leo = sampleFound('Leo Ortiz')
+const dmitri = sampleFound('Dmitri Vasiliev', { blocked: 'unpaid', due: { minor: 2500, currency: 'EUR' } })
+const owed = { buyer: 'Dmitri Vasiliev', number: '10490', localNumber: null, id: '10490', tickets: 1, paidHere: null }
+const EURO_25 = { minor: 2500, currency: 'EUR' }
+let chip = 'upToDate'
 const responses: Record<string, Partial<ScanResult>> = {
   [maya.ticketNumber]: { ticket: sampleTicket(maya), rest: [leo.ticketNumber] },
   [leo.ticketNumber]: { ticket: sampleTicket(leo) },
@@ -33,7 +37,17 @@ function response(operation: string, input: Record<string, unknown>): unknown {
       return result
     }
     case 'checkin.find':
-      return { orders: [sampleOrder('10482', [maya, leo])], tickets: 2, more: false, tookMs: 0 }
+      return input['text'] === 'vasi'
+        ? { orders: [sampleOrder('10490', [{ ...dmitri, orderNumber: '10490' }])], tickets: 1, more: false, tookMs: 0 }
+        : { orders: [sampleOrder('10482', [maya, leo])], tickets: 2, more: false, tookMs: 0 }
+    case 'orders.get':
+      return { ...owed, total: EURO_25, due: EURO_25 }
+    case 'orders.takePayment':
+      return { paid: EURO_25, rounding: null, change: null, due: { minor: 0, currency: 'EUR' } }
+    case 'checkin.askServer':
+      return { found: false }
+    case 'sync.status':
+      return { chip }
     case 'checkin.scans': {
       const rows = scanned.map(({ scanId, outcome, code, ticket }) => {
         const known = { name: ticket?.name ?? null, typeName: null, seat: null, ticketNumber: null }
@@ -66,6 +80,7 @@ function response(operation: string, input: Record<string, unknown>): unknown {
 
 beforeEach(() => {
   calls.length = 0
+  chip = 'upToDate'
   scanned = []
   window.foyerHost = {
     send: (text) => {
@@ -252,4 +267,49 @@ test('attention stays until Enter in the empty box; F2 opens the order', async (
   await responded('UNPAID')
   press('F2')
   expect(history.at(-1)).toBe('/orders?event=event-1&open=10482')
+})
+
+test('F9 on a found guest who has not paid takes the money and admits the guest', async () => {
+  const { box, type, press } = await open()
+  responses[dmitri.ticketNumber] = { ticket: sampleTicket(dmitri) }
+  type('vasi')
+  await screen.findByText('Take payment')
+  press('F9')
+  const panel = await screen.findByRole('region', { name: 'Take payment' })
+  await screen.findByText('No. 10490 · 1 ticket')
+  expect(codesScanned()).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: /^Take €25/ }))
+  await screen.findByText('€25.00 paid in cash')
+  expect([panel.isConnected, box.value, codesScanned()]).toEqual([false, '', [dmitri.ticketNumber]])
+  expect(calls.find(({ operation }) => operation === 'orders.takePayment')?.input).toMatchObject({
+    orderNumber: '10490',
+  })
+})
+
+test('while guests are listed, F9 does nothing that only the hidden card offers', async () => {
+  const { type, press } = await open()
+  const { scanQueue } = await import('./door-store.ts')
+  act(() => void scanQueue.enqueue(jobOf(maya.ticketNumber)))
+  await responded('OK')
+  type('ort')
+  await screen.findByRole('row', { selected: true })
+  press('F9')
+  expect(groupsAdmitted()).toEqual([])
+})
+
+test('offline F9 asks nothing; the site is asked once it can be reached', async () => {
+  chip = 'offline'
+  const { press } = await open()
+  const { scanQueue } = await import('./door-store.ts')
+  const { queryClient } = await import('../../refetch.ts')
+  act(() => void scanQueue.enqueue(jobOf('7Q2K-88XD-A1B11')))
+  await screen.findByText('Ask once online')
+  press('F9')
+  await screen.findByText('The site will be asked as soon as there’s a connection')
+  const asked = () => calls.filter(({ operation }) => operation === 'checkin.askServer').length
+  expect(asked()).toBe(0)
+  chip = 'upToDate'
+  await act(() => queryClient.invalidateQueries())
+  await screen.findByText('The site doesn’t know this code either')
+  expect(asked()).toBe(1)
 })

@@ -89,6 +89,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
                 timeZone={timeZone}
                 typeNames={typeNames}
                 words={kind.words}
+                offline={actions.offline}
                 covered={covered}
                 onAction={actions.run}
               />

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { keyOf } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
 import { playEarcon } from '../../sound/earcons.ts'
-import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
+import { presentationOf } from './outcome-presentation.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { paintedAfter } from './scan-timing.ts'
 
@@ -19,7 +19,7 @@ export const scanQueue = createScanQueue({
   now: () => performance.now(),
   onShown: (shown) => {
     if (shown.job.endedAt !== null) paintedAfter(shown.job.endedAt, shown.job.code)
-    playEarcon(shown.result === null ? 'unknown' : OUTCOME_PRESENTATION[shown.result.outcome].sound, soundSettings())
+    playEarcon(shown.result === null ? 'unknown' : presentationOf(shown.result).sound, soundSettings())
   },
   onDoubleRead: () => playEarcon('tick', soundSettings()),
 })

@@ -20,10 +20,11 @@ const ORDERS = [
     sampleFound('Zofia Nowak'),
   ]),
   sampleOrder('10483', [sampleFound('Chiamaka Okonkwo')]),
+  sampleOrder('10484', [sampleFound('Obi Okonkwo', { blocked: 'unpaid', due: { minor: 2500, currency: 'EUR' } })]),
 ]
 
 /** The box and its rows, joined as the screen joins them. */
-function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
+function Finder({ passed, rest, paid }: Record<'passed' | 'rest' | 'paid', string[]>) {
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(firstChoice(ORDERS, 'okon', 'in'))
   return (
@@ -52,6 +53,7 @@ function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
         chosen={chosen}
         onChoose={setChosen}
         onPass={({ name }) => passed.push(name)}
+        onPay={({ name }) => paid.push(name)}
         onPassRest={({ orderNumber }) => rest.push(orderNumber)}
       />
     </>
@@ -61,13 +63,14 @@ function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
 function show() {
   const passed: string[] = []
   const rest: string[] = []
-  render(<Finder passed={passed} rest={rest} />)
+  const paid: string[] = []
+  render(<Finder passed={passed} rest={rest} paid={paid} />)
   const box = screen.getByRole('combobox', { name: 'Scan a ticket, or type a name' })
   const marked = () => {
     const row = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
     return { row, name: row?.querySelector('bdi')?.textContent }
   }
-  return { passed, rest, box, marked }
+  return { passed, rest, paid, box, marked }
 }
 
 test('the box has the focus and names the marked row; arrows move the mark', () => {
@@ -102,6 +105,17 @@ test('rows can be passed by pointer, those that are in explain themselves', () =
   expect(passed).toEqual(['Amara Okonkwo'])
 })
 
+test('the money of an unpaid guest is taken from the row, by button and by F9 where it is marked', () => {
+  const { box, paid, passed } = show()
+  const pay = screen.getByRole('button', { name: /^Take payment/ })
+  expect([pay.textContent, pay.getAttribute('aria-keyshortcuts')]).toEqual(['Take payment', null])
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect([pay.textContent, pay.getAttribute('aria-keyshortcuts')]).toEqual(['Take paymentF9', 'F9'])
+  fireEvent.click(pay)
+  expect([paid, passed]).toEqual([['Obi Okonkwo'], []])
+  expect(screen.getByRole('button', { name: '€25.00 not paid' })).toBeTruthy()
+})
+
 test('no guest found: says so, and that Enter tries a code', () => {
   render(
     <FindList
@@ -115,6 +129,7 @@ test('no guest found: says so, and that Enter tries a code', () => {
       chosen={null}
       onChoose={() => {}}
       onPass={() => {}}
+      onPay={() => {}}
       onPassRest={() => {}}
     />,
   )
@@ -122,7 +137,7 @@ test('no guest found: says so, and that Enter tries a code', () => {
 })
 
 test('without a guest list no guest is found, and it does not advise typing fewer letters', () => {
-  const none = { orders: [], more: false, chosen: null, onChoose: () => {}, onPass: () => {}, onPassRest: () => {} }
+  const none = { orders: [], more: false, chosen: null, onChoose() {}, onPass() {}, onPay() {}, onPassRest() {} }
   render(<FindList {...none} hasCodes query="zzz" mode="in" listed={false} timeZone={ZONE} />)
   expect(screen.getByRole('status').textContent).toBe(
     'The guest list isn’t on this laptop yet, so there’s nothing to search.',

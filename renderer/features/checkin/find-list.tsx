@@ -8,6 +8,7 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
+import { owingOfRow } from './owing.ts'
 
 const VERBS: Record<Mode, string> = { in: t`Check in`, out: t`Check out`, verify: t`Verify` }
 
@@ -55,11 +56,13 @@ interface FindListProps {
   chosen: string | null
   onChoose: (ticketNumber: string) => void
   onPass: (ticket: FoundTicket) => void
+  /** Takes the money for the order of an unpaid guest. */
+  onPay: (ticket: FoundTicket) => void
   onPassRest: (order: FoundOrder) => void
 }
 
 function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindListProps, 'orders' | 'more'>) {
-  const { query, mode, timeZone, chosen, onChoose, onPass } = props
+  const { query, mode, timeZone, chosen, onChoose, onPass, onPay } = props
   const row = useRef<HTMLTableRowElement>(null)
   const isChosen = chosen === ticket.ticketNumber
   const passes = canPass(ticket, mode)
@@ -95,7 +98,23 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
           </div>
         </div>
       </td>
-      <td className="rigid">
+      <td className="row gap8 rigid">
+        {owingOfRow(ticket, mode) !== null && (
+          <button
+            type="button"
+            className={classes['pass']}
+            data-chosen={isChosen || undefined}
+            aria-keyshortcuts={isChosen ? 'F9' : undefined}
+            onClick={() => onPay(ticket)}
+          >
+            {t`Take payment`}
+            {isChosen && (
+              <span aria-hidden="true">
+                <Key onFill>F9</Key>
+              </span>
+            )}
+          </button>
+        )}
         {passes ? (
           <button
             type="button"

@@ -1,22 +1,26 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { Outcome } from '../../../shared/app/checkin.ts'
 import { AT, ZONE } from './samples.test-kit.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  name = 'Maya Ortiz'
+})
 
 let scanned: Outcome = 'admitted'
+let name: string | null = 'Maya Ortiz'
 const listeners = new Set<(text: string) => void>()
 
 // The window opens its pipe once: one core responds to all tests.
 window.foyerHost = {
   send: (text) => {
     const { id } = JSON.parse(text) as { id: number }
-    const row = { scanId: 'scan-1', outcome: scanned, code: 'T-1', name: 'Maya Ortiz', typeName: null, seat: null }
+    const row = { scanId: 'scan-1', outcome: scanned, code: 'T-1', name, typeName: 'Stalls', seat: null }
     const scans = [{ ...row, at: AT, mode: 'in', undone: false, sync: null, together: 1, canUndo: false }]
     const response = JSON.stringify({ type: 'value', id, value: { scans, total: 1 } })
     queueMicrotask(() => {
@@ -61,4 +65,12 @@ test.each([
 ] as const)('what is shown until a guest is in: after a scan that ended as %s, %s', async (outcome, shown) => {
   await openAfter(outcome)
   expect(screen.queryByText('Tickets to try') !== null).toBe(shown)
+})
+
+test.each(['', null])('a door sale without a name is listed by its code, with name %j', async (unnamed) => {
+  name = unnamed
+  await openAfter('admitted')
+  fireEvent.click(screen.getByRole('button', { name: 'All 1 tonight' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Code T-1')).toBeDefined()
 })

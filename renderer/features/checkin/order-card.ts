@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import { formatCount } from '../../format.ts'
 import { guestKindAt } from '../../slots.ts'
@@ -42,6 +42,14 @@ export const peopleOf = (order: ScannedOrder, timeZone: string, now: string): Or
 export function orderText({ tickets }: ScannedOrder): string {
   const inside = tickets.filter(({ arrivedAt, blocked }) => arrivedAt !== null && blocked !== 'cancelled').length
   return t`${formatCount(inside)} of ${formatCount(tickets.length)} in`
+}
+
+/** "4 tickets · not paid yet", and how many are in nevertheless. */
+export function owingText(order: ScannedOrder): string {
+  const { length } = order.tickets
+  const count = plural(length, { one: '# ticket', other: '# tickets' })
+  const isAnyIn = order.tickets.some(({ arrivedAt }) => arrivedAt !== null)
+  return [count, isAnyIn ? orderText(order) : '', t`not paid yet`].filter(Boolean).join(' · ')
 }
 
 /** The label of the key that admits everyone of the order who may go in. */

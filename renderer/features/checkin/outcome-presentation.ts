@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { Outcome } from '../../../shared/app/checkin.ts'
+import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import type { Earcon } from '../../sound/earcons.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
+import { owingOf } from './owing.ts'
 
 /** The seven looks of a result card. `verify` is the pale card of the mode that saves nothing. */
 export type Tone = 'admitted' | 'attention' | 'already' | 'refused' | 'unknown' | 'out' | 'verify'
@@ -103,4 +104,9 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
   }),
   valid: look('verify', 'eye', { chip: chip('out', t`Valid`), word: t`VALID` }),
   notValid: look('verify', 'cross', { chip: chip('refused', t`Not valid`), word: t`NOT VALID`, sound: 'no' }),
+}
+
+/** How a result looks and sounds. An order that owes money is shown as its unpaid tickets are. */
+export function presentationOf(result: ScanResult): OutcomePresentation {
+  return OUTCOME_PRESENTATION[result.outcome === 'order' && owingOf(result) !== null ? 'unpaid' : result.outcome]
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GuestKind } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { useSteadyFlag } from '../../ui/use-steady-flag.ts'
-import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
+import type { CardActionName } from './card-actions.ts'
+import { type CardModel, cardOf, failedCard } from './card-model.ts'
 import { scanQueue, useScanQueue } from './door-store.ts'
 import { CheckingCard, IdleCard } from './idle-card.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -14,10 +15,14 @@ const STAY_MS = 4000
 const CHECKING_AFTER_MS = 150
 
 /** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
-export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
+export function modelOf(
+  shown: ShownScan,
+  scope: { timeZone: string; typeNames: readonly string[]; offline: boolean },
+): CardModel {
   const { result, job, asked } = shown
   if (result === null) return failedCard(job.code)
-  return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
+  const { timeZone, typeNames: admittedTypes, offline } = scope
+  return cardOf(result, { timeZone, admittedTypes, asked, offline, paid: job.paid })
 }
 
 /** Hides a timed result after its time, which stands still while the pointer or the focus is on it. */
@@ -39,21 +44,23 @@ interface ResultAreaProps {
   timeZone: string
   typeNames: readonly string[]
   words: GuestKind['words']
+  /** The site can't be reached now. */
+  offline: boolean
   /** Whether something covers the result, which stops its time. */
   covered: boolean
   onAction: (name: CardActionName) => void
 }
 
 /** Where scan results are shown: the newest result, the code that is being checked, or the closed door. */
-export function ResultArea({ timeZone, typeNames, words, covered, onAction }: ResultAreaProps) {
+export function ResultArea({ timeZone, typeNames, words, offline, covered, onAction }: ResultAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const slow = useSteadyFlag(checking !== null, CHECKING_AFTER_MS)
   const model = useMemo(
-    () => (card === null ? null : modelOf(card, { timeZone, typeNames })),
-    [card, timeZone, typeNames],
+    () => (card === null ? null : modelOf(card, { timeZone, typeNames, offline })),
+    [card, timeZone, typeNames, offline],
   )
   useStay(card, pointed || focused || covered)
 

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
-import { type CardActionName, cardOf } from './card-model.ts'
+import type { CardActionName } from './card-actions.ts'
+import { cardOf } from './card-model.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { ResultCard } from './result-card.tsx'
@@ -35,7 +36,7 @@ const WORDS: Record<Outcome, string> = {
 const withoutTicket: Outcome[] = ['unknown', 'unreadable', 'order', 'notSynced', 'otherLayout']
 
 function show(change: Partial<ScanResult>, onAction: (name: CardActionName) => void = () => {}) {
-  const model = cardOf(sampleResult(change), { timeZone: ZONE, admittedTypes: [], asked: 'no' })
+  const model = cardOf(sampleResult(change), { timeZone: ZONE, admittedTypes: [], asked: 'no', offline: false })
   render(<ResultCard model={model} onAction={onAction} />)
   return { model, card: screen.getByRole('article', { name: 'Result' }) }
 }

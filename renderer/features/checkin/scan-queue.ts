@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import { OUTCOME_PRESENTATION, type Stay } from './outcome-presentation.ts'
+import { presentationOf, type Stay } from './outcome-presentation.ts'
 
 /** One code on its way to a result. */
 export interface ScanJob {
@@ -30,7 +30,7 @@ export interface ShownScan {
   shownAt: number
   /** The card before had the same outcome: flash once, so that the second green is noticed. */
   repeat: boolean
-  asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
+  asked: 'no' | 'later' | 'asking' | 'notFound' | 'noAnswer'
 }
 
 interface QueueState {
@@ -58,7 +58,7 @@ const SEEN_AFTER_MS = 1500
 /** How long the card of a shown scan stays. A failure stays until a key: the ticket has to be scanned again. */
 export function stayOf(shown: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
   if (shown.job?.paid !== undefined) return 'key'
-  return shown.result === null ? 'key' : OUTCOME_PRESENTATION[shown.result.outcome].stays
+  return shown.result === null ? 'key' : presentationOf(shown.result).stays
 }
 
 const outcomeOf = (shown: ShownScan | null): Outcome | 'failed' | null =>

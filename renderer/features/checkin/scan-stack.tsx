@@ -5,7 +5,7 @@ import { codeText } from '../../scanner/code-text.ts'
 import { guestKindAt } from '../../slots.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import type { Stay } from './outcome-presentation.ts'
-import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
+import { presentationOf } from './outcome-presentation.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
 
@@ -25,7 +25,7 @@ interface StackedRowProps {
 
 function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
   const { id, result, job } = shown
-  const tone = result === null ? 'unknown' : OUTCOME_PRESENTATION[result.outcome].tone
+  const tone = result === null ? 'unknown' : presentationOf(result).tone
   const text =
     result === null
       ? t`Not checked. Scan it once more.`
@@ -42,7 +42,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
         </span>
       )}
       <span className={classes['name']} dir="auto">
-        {result?.ticket?.name ?? codeText(job.code)}
+        {result?.ticket?.name || result?.order?.buyer || codeText(job.code)}
       </span>
       <span className={classes['text']}>{text}</span>
       {first && more > 0 && <span className={classes['behind']}>{t`+${more} more`}</span>}

@@ -9,7 +9,9 @@ export function SpokenResult(props: { timeZone: string; typeNames: readonly stri
   return (
     <VisuallyHidden>
       <div aria-live="assertive" aria-atomic="true" data-spoken>
-        {card !== null && <span key={`${card.id}${card.asked}`}>{modelOf(card, { timeZone, typeNames }).spoken}</span>}
+        {card !== null && (
+          <span key={`${card.id}${card.asked}`}>{modelOf(card, { timeZone, typeNames, offline: false }).spoken}</span>
+        )}
       </div>
       <div aria-live="polite" aria-atomic="true">
         {quiet}

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { useIsAway } from '../../needs-site.ts'
 import { useDoor } from '../../scanner/door.ts'
 import { orderWithNumber } from '../../scanner/order-code.ts'
 import { guestKindAt } from '../../slots.ts'
-import { type CardActionName, cardOf } from './card-model.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import { actionsOf, type CardActionName } from './card-actions.ts'
 import { scanQueue } from './door-store.ts'
+import { type Owing, owingOf } from './owing.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 /** What one can do at the door, by button or by key. */
@@ -20,8 +23,9 @@ export function useDoorActions(
   const [, navigate] = useLocation()
   const [overruled, setOverruled] = useState<ScanResult | null>(null)
   const [quiet, setQuiet] = useState('')
-  /** The unpaid ticket whose order is being paid at this door. */
-  const [paying, setPaying] = useState<ScanResult | null>(null)
+  /** The order that is being paid at this door. */
+  const [paying, setPaying] = useState<Owing | null>(null)
+  const offline = useIsAway()
 
   const jobOf = (code: string, source: ScanJob['source'], name: string | null = null): ScanJob => {
     const { mode, typeIds } = useDoor.getState()
@@ -33,6 +37,7 @@ export function useDoorActions(
   async function askServer() {
     const { card } = scanQueue.store.getState()
     if (card === null || card.asked === 'asking') return
+    if (offline) return scanQueue.asked(card.id, 'later')
     scanQueue.asked(card.id, 'asking')
     try {
       const { found } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
@@ -42,6 +47,11 @@ export function useDoorActions(
       scanQueue.asked(card.id, 'noAnswer')
     }
   }
+
+  const askAgain = useLatest(askServer)
+  useEffect(() => {
+    if (!offline && scanQueue.store.getState().card?.asked === 'later') void askAgain.current()
+  }, [offline])
 
   /** A sale that the site has not is listed under its id here, and called by the number of this laptop. */
   async function openOrder({ ticket, order, code }: ScanResult) {
@@ -68,7 +78,7 @@ export function useDoorActions(
       case 'admitRest':
         return void admitGroup(result.rest)
       case 'takePayment':
-        return setPaying(result)
+        return setPaying(owingOf(result))
       case 'switchEvent':
         return scope.onSwitch(result)
       case 'askServer':
@@ -82,8 +92,7 @@ export function useDoorActions(
   function runKey(key: string): boolean {
     const result = scanQueue.store.getState().card?.result
     if (!result) return false
-    const { actions } = cardOf(result, { timeZone: '', admittedTypes: [], asked: 'no' })
-    const action = actions.find((offered) => offered.key === key)
+    const action = actionsOf(result, offline).find((offered) => offered.key === key)
     if (action !== undefined) run(action.name)
     return action !== undefined
   }
@@ -108,26 +117,24 @@ export function useDoorActions(
     })
   }
 
-  /** Paid: the ticket that was scanned goes in, and the card says what came and what goes back. */
-  function paid(result: ScanResult, text: string) {
+  /** Paid: the ticket goes in, an order shows who of it may, and the card says what came and what goes back. */
+  function paid({ scanId, code, name }: Owing, text: string) {
     setPaying(null)
     const { card } = scanQueue.store.getState()
-    if (card?.result?.scanId === result.scanId) scanQueue.leave(card.id)
-    const code = result.ticket?.ticketNumber ?? result.code
-    scanQueue.enqueue({ ...jobOf(code, 'card', result.ticket?.name ?? null), mode: 'in', paid: text })
+    if (card?.result?.scanId === scanId) scanQueue.leave(card.id)
+    scanQueue.enqueue({ ...jobOf(code, 'card', name), mode: 'in', paid: text })
   }
 
   /** Left before all was paid. What came in part is off the sum that the card names. */
   async function stopPaying() {
     setPaying(null)
     const { card } = scanQueue.store.getState()
-    const scanned = paying?.ticket ?? null
-    if (scanned === null || card?.result?.scanId !== paying?.scanId) return
-    const order = await api.orders.get({ id: scanned.orderNumber }).catch(() => null)
+    if (card === null || paying === null || card.result?.scanId !== paying.scanId) return
+    const order = await api.orders.get({ id: paying.orderNumber }).catch(() => null)
     const due = order?.due?.minor ?? 0
-    if (card === null || due === 0 || due === paying?.due?.minor) return
+    if (due === 0 || due === paying.due?.minor) return
     scanQueue.leave(card.id)
-    scanQueue.enqueue({ ...jobOf(scanned.ticketNumber, 'card', scanned.name), mode: 'in' })
+    scanQueue.enqueue({ ...jobOf(paying.code, 'card', paying.name), mode: 'in' })
   }
 
   async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code' | 'together'>) {
@@ -159,7 +166,9 @@ export function useDoorActions(
     undoLast: () => void undoLast().catch(toastProblem),
     admitAnyway,
     admitGroup,
+    offline,
     paying,
+    pay: setPaying,
     paid,
     stopPaying: () => void stopPaying(),
     overruled,

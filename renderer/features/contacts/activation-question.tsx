@@ -4,9 +4,9 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
+import { useIsAway } from '../../needs-site.ts'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
-import { useIsAway } from './needs-site.ts'
 
 /** Members who cannot log in yet. */
 const WAITING: readonly unknown[] = ['PENDING', 'OFFLINE']

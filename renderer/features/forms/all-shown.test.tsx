@@ -22,7 +22,7 @@ test('what came while the menu was open is not thrown away with the rest', { tag
   expect(await screen.findByText('5 submissions')).toBeDefined()
   laptop.rows = [submissionRow('new'), ...laptop.rows]
   laptop.changed()
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Inbox/ }).textContent).toBe('Inbox6'))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Inbox/ }).textContent).toBe('Inbox6 to confirm'))
   fireEvent.click(await line('Move all shown to the trash'))
   await waitFor(() => expect(laptop.decided()).toHaveLength(1))
   expect(laptop.decided()[0]?.submissionIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])

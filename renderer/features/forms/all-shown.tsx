@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
-import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { ReviewAction } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
@@ -21,12 +21,9 @@ import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { exportSubmissions } from './export-submissions.ts'
-import { allDone } from './form-messages.ts'
 import type { Decide } from './use-decisions.ts'
+import { asksFirst, useMany } from './use-many.ts'
 import { type ShownIds, useShownIds } from './use-shown-ids.ts'
-
-/** Above this many a person is asked first. */
-const MANY = 100
 
 interface AllShownProps {
   filter: SubmissionFilter
@@ -46,11 +43,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   const { shown, fix } = useShownIds(filter)
   const [asking, setAsking] = useState<Question | null>(null)
   const [assigning, setAssigning] = useState<ShownIds | null>(null)
-  const carryOut = async (action: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
-    const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
-    const { isDone, gone } = await decide({ action, ...tags }, ids, (count) => allDone(action, count))
-    if (!isDone && gone === 0) toastQuiet(t`Nothing to change.`)
-  }
+  const carryOut = useMany(decide)
   const save = async () => {
     await attempt(async () => {
       const rows = await exportSubmissions(filter)
@@ -66,8 +59,8 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
       disabled={!isReady}
       onClick={() => {
         if (shown === undefined) return
-        if (shown.ids.length > MANY || ALWAYS_ASKED.has(action)) setAsking({ action, shown })
-        else void carryOut(action, shown)
+        if (asksFirst(action, shown.ids.length)) setAsking({ action, shown })
+        else void carryOut(action, shown.ids)
       }}
     />
   )
@@ -105,7 +98,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
         action={asking?.action ?? null}
         total={asking?.shown.total ?? 0}
         onClose={() => setAsking(null)}
-        onYes={(action, tags) => asking !== null && void carryOut(action, asking.shown, tags)}
+        onYes={(action, tags) => asking !== null && void carryOut(action, asking.shown.ids, tags)}
       />
       <AssignDialog
         opened={assigning !== null}
@@ -118,8 +111,5 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
     </>
   )
 }
-
-/** What needs words first, and what can't be undone. */
-const ALWAYS_ASKED: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['tag', 'deleteForever'])
 
 const countText = ({ total }: ShownIds): string => plural(total, { one: '# submission', other: '# submissions' })

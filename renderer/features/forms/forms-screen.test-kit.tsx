@@ -91,6 +91,7 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsScreenTe
     keptClosed: null,
     total: 3,
     unseen: 0,
+    pending: laptop.rows.filter((row) => row.formId === id && row.status === 'PENDING' && !row.inTrash).length,
     trashed: 0,
   })
   windowCore.answer('forms.list', () => ({ forms: [form('contact', 'Contact us'), form('lost', 'Lost property')] }))

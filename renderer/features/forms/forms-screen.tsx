@@ -25,12 +25,14 @@ import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
 import { NoSubmissions } from './no-submissions.tsx'
 import paneClasses from './pane.module.css'
-import { actionOfKey, type ReviewKeyAction } from './review-keys.ts'
+import { actionOfKey, isOfMany, type ReviewKeyAction } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
 import { SUBMISSION_FILTERS } from './submission-route.ts'
+import { TickedSubmissions } from './ticked-submissions.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReview } from './use-review.ts'
 import { useSubmissions } from './use-submissions.ts'
+import { useTicked } from './use-ticked.ts'
 
 /** What people sent with the site's forms: read, decided and kept on this laptop, with a network or without. */
 export function FormsScreen() {
@@ -66,9 +68,9 @@ const NO_FORMS = (
 
 type ViewOpener = ComponentProps<typeof FormChoice>['onView']
 
-/** How many lie in the trash of a form, or of all. */
-const trashedOf = (forms: readonly FormRow[], formId: string | null): number =>
-  forms.reduce((sum, { id, trashed }) => sum + (formId === null || formId === id ? trashed : 0), 0)
+/** How many of a form, or of all, lie in the trash or wait to be confirmed. */
+const sumOf = (forms: readonly FormRow[], formId: string | null, count: 'trashed' | 'pending'): number =>
+  forms.reduce((sum, form) => sum + (formId === null || formId === form.id ? form[count] : 0), 0)
 
 function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
   const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
@@ -81,6 +83,7 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
   const { rowAt, openIndex, isListed, total, remember } = list
   const isCurrent = list.isCurrent && text === searched
   const decide = useDecisions()
+  const ticked = useTicked(filter, rowAt, decide)
   const { unseen, files, tags, reviewer, answers: fieldValues } = filters
   /** Something within the chosen form and tab is left out. */
   const isNarrowed = text !== '' || unseen || files || reviewer !== null || tags.length + fieldValues.length > 0
@@ -124,10 +127,11 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
   const review = useReview(decide, { step, goUnseen })
   const { setOpen } = route
   const named = useCallback((id: string) => setOpen(id, { isStep: false }), [setOpen])
-  const first = rowAt(0)
+  const { firstIndex } = list
+  const first = rowAt(firstIndex)
   useEffect(() => {
-    if (open === null && first !== undefined) show(first, 0, { isStep: false })
-  }, [open, first, show])
+    if (open === null && first !== undefined) show(first, firstIndex, { isStep: false })
+  }, [open, first, firstIndex, show])
 
   const openRow = openIndex < 0 ? undefined : rowAt(openIndex)
 
@@ -140,6 +144,9 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
     const action = actionOfKey(event)
     if (action === undefined) return
     event.preventDefault()
+    if (event.shiftKey && ticked.count > 0 && !event.repeat && isOfMany(action) && filter.tab !== 'trash') {
+      return whenAlone(() => ticked.begin(action))
+    }
     // A held key walks through the list, and decides on one submission only.
     if (event.repeat) return action === 'next' || action === 'previous' ? carryOut.current(action) : undefined
     whenAlone(() => carryOut.current(action))
@@ -153,7 +160,8 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
           text={text}
           onText={search}
           total={total}
-          trashed={trashedOf(forms, filters.formId)}
+          pending={isNarrowed ? null : sumOf(forms, filters.formId, 'pending')}
+          trashed={sumOf(forms, filters.formId, 'trashed')}
           onEnterList={() => step(1)}
           filtering={filtering}
           onFiltering={setFiltering}
@@ -173,10 +181,13 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
             openIndex={openIndex}
             now={now}
             showsForm={filters.formId === null}
+            ticks={ticked.ticks}
             onOpen={show}
+            onStep={step}
             onRange={list.follow}
           />
         )}
+        <TickedSubmissions ticked={ticked} inTrash={filter.tab === 'trash'} />
       </section>
       {open === null ? (
         <div className={paneClasses['pane']}>

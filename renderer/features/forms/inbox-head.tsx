@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconFilter, IconPlus, IconPointFilled } from '@tabler/icons-react'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
@@ -16,6 +16,8 @@ interface InboxHeadProps {
   text: string
   onText: (text: string) => void
   total: number
+  /** How many wait to be confirmed; null while the list is narrowed. */
+  pending: number | null
   /** How many lie in the trash of the forms that are shown. */
   trashed: number
   onEnterList: () => void
@@ -27,14 +29,14 @@ interface InboxHeadProps {
 
 /** The tabs of the inbox, its search and its filters. */
 export function InboxHead(props: InboxHeadProps) {
-  const { route, text, onText, total, trashed, onEnterList, filtering, onFiltering, children } = props
+  const { route, text, onText, total, pending, trashed, onEnterList, filtering, onFiltering, children } = props
   const { filters, setFilters } = route
   const chosen = filters.tab ?? 'all'
   const show = (tab: SubmissionTab) => setFilters({ tab: tab === 'all' ? null : tab })
   const set = Number(filters.files) + filters.tags.length + filters.answers.length + Number(filters.reviewer !== null)
   return (
     <>
-      <InboxTabs chosen={chosen} total={total} trashed={trashed} onShow={show} />
+      <InboxTabs chosen={chosen} total={total} pending={pending} trashed={trashed} onShow={show} />
       <div className={classes['filters']}>
         <SearchBox
           label={t`Search submissions`}
@@ -47,26 +49,23 @@ export function InboxHead(props: InboxHeadProps) {
           <button
             type="button"
             className={classes['switch']}
-            aria-label={t`Unseen`}
-            title={t`Unseen`}
             aria-pressed={filters.unseen}
             onClick={() => setFilters({ unseen: !filters.unseen })}
           >
-            <IconPointFilled className={classes['switchSign'] ?? ''} size={18} aria-hidden="true" />
-            <span className={classes['switchWord']}>{t`Unseen`}</span>
+            {t`Unseen`}
           </button>
         )}
         <button
           type="button"
           className={classes['switch']}
           aria-label={set === 0 ? t`Filters` : t`Filters, ${formatCount(set)} set`}
-          title={t`Filters`}
           aria-expanded={filtering}
           aria-pressed={set > 0}
           onClick={() => onFiltering(!filtering)}
         >
           <IconFilter size={16} stroke={1.75} aria-hidden="true" />
-          {set > 0 && formatCount(set)}
+          {t`Filters`}
+          {set > 0 && ` ${formatCount(set)}`}
         </button>
         {children}
         <Link
@@ -76,6 +75,7 @@ export function InboxHead(props: InboxHeadProps) {
           title={t`New submission`}
         >
           <IconPlus size={17} stroke={1.75} aria-hidden="true" />
+          {t({ message: 'New', context: 'submission' })}
         </Link>
       </div>
     </>

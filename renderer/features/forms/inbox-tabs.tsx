@@ -12,6 +12,8 @@ interface InboxTabsProps {
   chosen: SubmissionTab
   /** How many the chosen list has. */
   total: number
+  /** How many of the inbox wait to be confirmed; null while the list is narrowed, and its own count says more. */
+  pending: number | null
   /** How many lie in the trash. */
   trashed: number
   onShow: (tab: SubmissionTab) => void
@@ -20,15 +22,17 @@ interface InboxTabsProps {
 type Tab = (typeof TABS)[number]
 
 /** The lists of the inbox in one line; those that have no room in it are behind the last button. */
-export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
+export function InboxTabs({ chosen, total, pending, trashed, onShow }: InboxTabsProps) {
   const place = TABS.findIndex(({ tab }) => tab === chosen)
   const { line, measured, count } = useFittingTabs(TABS.length, place)
   const label = ({ tab, word }: Tab) => {
-    const number = tab === chosen ? total : tab === 'trash' && trashed > 0 ? trashed : null
+    const waits = tab === 'all' && pending !== null
+    const number = waits ? pending || null : tab === chosen ? total : tab === 'trash' && trashed > 0 ? trashed : null
     return (
       <>
         {word}
         {number !== null && <span className={classes['tabCount']}>{formatCount(number)}</span>}
+        {waits && number !== null && <span className="onlyHeard"> {t`to confirm`}</span>}
       </>
     )
   }

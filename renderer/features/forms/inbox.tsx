@@ -6,9 +6,12 @@ import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { formatCount, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
 import { useSteady } from '../../ui/use-latest.ts'
 import { statusOf, tagText } from './form-messages.ts'
 import classes from './forms.module.css'
+import { inboxKeys } from './inbox-keys.ts'
+import { RowTick } from './row-tick.tsx'
 import { longWaitText } from './waiting.tsx'
 
 /** Pixels of one row; every row has two lines and a foot. */
@@ -21,12 +24,15 @@ interface InboxProps {
   openIndex: number
   now: number
   showsForm: boolean
+  ticks: GridSelection
   onOpen: (row: SubmissionRow, index: number) => void
+  onStep: (by: 1 | -1) => void
   onRange: (first: number, last: number) => void
 }
 
 /** The list of what came, newest first. Only the rows in sight are drawn, however long it is. */
-export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen, onRange }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const { total, rowAt, openId, openIndex, now, showsForm, ticks, onOpen, onStep, onRange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: total,
@@ -49,9 +55,18 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
   }, [openId])
   // A row is redrawn when something of it changed, not for every key that goes through the list.
   const open = useSteady(onOpen)
+  // One row is the list's only Tab stop: the open one, or the first in sight where that one isn't listed.
+  const stop = items.find(({ index }) => rowAt(index)?.id === openId)?.index ?? first
+  const from = Math.max(openIndex, 0)
+  const onKeyDown = inboxKeys({ ticks, total, from, idOf: (index) => rowAt(index)?.id, onStep })
   return (
     <div ref={scroller} className={classes['scroller']}>
-      <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Submissions`}>
+      <ul
+        className={classes['rows']}
+        style={{ height: rows.getTotalSize() }}
+        aria-label={t`Submissions`}
+        onKeyDown={onKeyDown}
+      >
         {items.map(({ index, start }) => {
           const row = rowAt(index)
           return (
@@ -63,7 +78,19 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
               aria-posinset={index + 1}
             >
               {row !== undefined && (
-                <Row row={row} index={index} isOpen={row.id === openId} now={now} showsForm={showsForm} onOpen={open} />
+                <>
+                  <Row
+                    {...{ row, index, now, showsForm }}
+                    isOpen={row.id === openId}
+                    isStop={index === stop}
+                    onOpen={open}
+                  />
+                  <RowTick
+                    name={row.name}
+                    checked={ticks.has(row.id)}
+                    onTick={(isRange) => (isRange ? ticks.extendTo(index, from) : ticks.toggle(row.id, index))}
+                  />
+                </>
               )}
             </li>
           )
@@ -77,18 +104,21 @@ interface RowProps {
   row: SubmissionRow
   index: number
   isOpen: boolean
+  /** It has the list's Tab stop. */
+  isStop: boolean
   now: number
   showsForm: boolean
   onOpen: (row: SubmissionRow, index: number) => void
 }
 
-const Row = memo(function Row({ row, index, isOpen, now, showsForm, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, isOpen, isStop, now, showsForm, onOpen }: RowProps) {
   const { word, tone } = statusOf(row.status)
   return (
     <button
       type="button"
       className={classes['answer']}
       aria-current={isOpen ? 'true' : undefined}
+      tabIndex={isStop ? 0 : -1}
       data-unseen={!row.seen || undefined}
       onClick={() => onOpen(row, index)}
     >

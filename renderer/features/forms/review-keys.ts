@@ -21,3 +21,7 @@ export function actionOfKey({ key, shiftKey }: { key: string; shiftKey: boolean 
   const letter = key.toLowerCase()
   return actions.get(letter === 't' && shiftKey ? 'T' : letter)
 }
+
+/** Whether a key with Shift does this to all ticked submissions. */
+export const isOfMany = (action: ReviewKeyAction): action is 'confirm' | 'markSeen' | 'trash' =>
+  action === 'confirm' || action === 'markSeen' || action === 'trash'

@@ -123,7 +123,14 @@ function More({ submission }: Pick<Own, 'submission'>) {
     <DropMenu
       position="bottom-end"
       target={
-        <IconAction variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this submission`} />
+        <IconAction
+          variant="subtle"
+          size={34}
+          icon={IconDots}
+          iconSize={18}
+          aria-label={t`More for this submission`}
+          title={t`More for this submission`}
+        />
       }
     >
       <MenuAction icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />

@@ -28,6 +28,9 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
     const unseen = rows.flatMap(({ id, seen }, at) => (seen || id === openId ? [] : [first + at]))
     return unseen.find((index) => index >= openIndex) ?? unseen[0]
   }
+  /** Where the first one lies that waits to be confirmed, as far as the list is known here; else its beginning. */
+  const waiting = page?.rows.findIndex(({ status, inTrash }) => status === 'PENDING' && !inTrash) ?? -1
+  const firstIndex = waiting < 0 ? 0 : (page?.start ?? 0) + waiting
   const isListed = found >= 0
   const [direction, setDirection] = useState<1 | -1>(1)
   const near = useMemo(
@@ -43,6 +46,7 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
     rowAt,
     follow,
     openIndex,
+    firstIndex,
     isListed,
     nextUnseen,
     remember,

@@ -141,9 +141,14 @@ const statusText = ({ state, archived, voided, refundDue }: OrderRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What was voided stays in the list, struck through. */
+/** What was voided stays in the list, struck through. A long text ends in an ellipsis; pointing at it shows the whole. */
 function Struck({ voided, children }: { voided: boolean; children: string }) {
-  return voided ? <s>{children}</s> : children
+  const Text = voided ? 's' : 'bdi'
+  return (
+    <Text className="oneLine" data-cut>
+      {children}
+    </Text>
+  )
 }
 
 /** The site's number; the one it has here, set as codes are, as long as there is no other. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { keyOf } from '../../../live.ts'
-import { useIsAway } from '../needs-site.ts'
+import { useIsAway } from '../../../needs-site.ts'
 
 export interface SitePreview {
   /** The site cannot be asked now. */

@@ -1,4 +1,4 @@
-import { useLive } from '../../live.ts'
+import { useLive } from './live.ts'
 
 const AWAY: readonly unknown[] = ['offline', 'paused', 'signedOut']
 
