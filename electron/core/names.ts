@@ -19,7 +19,10 @@ export function createNames({
     const sale = openSaleOfTicket(outbox, ticketId)
     return sale === undefined
       ? undefined
-      : { name: nameOfTicket(sale, ticketId), code: typeOf(sale, ticketId) ?? sale.number ?? ticketId }
+      : {
+          name: nameOfTicket(sale, ticketId),
+          code: typeOf(sale, ticketId) ?? sale.receiptNumber ?? sale.number ?? ticketId,
+        }
   }
   function typeOf(sale: Sale, ticketId: string): string | undefined {
     const ticket = ticketsOfSale(sale).find((ticket) => ticket.ticketId === ticketId)

@@ -9,8 +9,11 @@ export interface TicketToTry {
   about: string
 }
 
-/** One guest of an event with such a ticket; undefined where there is none. */
-function useGuest(eventId: string | null, { status, arrived }: Kind): GuestRow | undefined {
+/** Guests of one order have one name, so this many are looked at for another one. */
+const LOOKED_AT = 40
+
+/** Guests of an event with such a ticket; undefined until they are known. */
+function useGuests(eventId: string | null, { status, arrived }: Kind): readonly GuestRow[] | undefined {
   const list = useLive(
     'guests',
     'list',
@@ -18,21 +21,29 @@ function useGuest(eventId: string | null, { status, arrived }: Kind): GuestRow |
       filter: { eventId: eventId ?? '', arrived, statuses: [status] },
       sort: { key: 'name', descending: false },
       start: 0,
-      count: 1,
+      count: LOOKED_AT,
     },
     { enabled: eventId !== null },
   )
-  return eventId === null ? undefined : list.data?.rows[0]
+  return eventId === null ? undefined : list.data?.rows
 }
 
-/** Three guests of an event with three different scan results, so that a newcomer needs no ticket and no scanner. */
+/**
+ * Three guests of an event with three names and three different scan results, so that a newcomer needs no ticket and no
+ * scanner.
+ */
 export function useTicketsToTry(eventId: string | null): TicketToTry[] {
-  const expected = useGuest(eventId, ticketsToTry.expected)
-  const unpaid = useGuest(eventId, ticketsToTry.unpaid)
-  const arrived = useGuest(eventId, ticketsToTry.arrived)
-  return [
-    { guest: expected, about: t`Paid, expected` },
-    { guest: unpaid, about: t`Not paid yet` },
-    { guest: arrived, about: t`In already` },
-  ].flatMap(({ guest, about }) => (guest === undefined ? [] : [{ guest, about }]))
+  const lists = [
+    { guests: useGuests(eventId, ticketsToTry.expected), about: t`Paid, expected` },
+    { guests: useGuests(eventId, ticketsToTry.unpaid), about: t`Not paid yet` },
+    { guests: useGuests(eventId, ticketsToTry.arrived), about: t`In already` },
+  ]
+  if (lists.some(({ guests }) => guests === undefined)) return []
+  const names = new Set<string>()
+  return lists.flatMap(({ guests = [], about }) => {
+    const guest = guests.find(({ name }) => name !== '' && !names.has(name)) ?? guests[0]
+    if (guest === undefined) return []
+    names.add(guest.name)
+    return [{ guest, about }]
+  })
 }

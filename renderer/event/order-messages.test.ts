@@ -48,8 +48,10 @@ test('ways of paying and numbers as people say them', () => {
     'Bank transfer',
     'Unknown',
   ])
-  expect(numberOf({ id: 'local-1', number: null, localNumber: 'L-Door1-0001' })).toBe('L-Door1-0001')
-  expect(numberOf({ id: 'A', number: 'A', localNumber: 'L-Door1-0001' })).toBe('A')
+  const here = { id: 'local-1', number: null, receiptNumber: null, localNumber: 'L-Door1-0001' }
+  expect(numberOf(here)).toBe('L-Door1-0001')
+  expect(numberOf({ ...here, receiptNumber: 'D1-001' })).toBe('D1-001')
+  expect(numberOf({ ...here, id: 'A', number: 'A', receiptNumber: 'D1-001' })).toBe('A')
 })
 
 test('instants: the time alone today, the day with it else, in the event’s zone', () => {

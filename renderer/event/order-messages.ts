@@ -43,8 +43,8 @@ export function methodWords(method: string): string {
 }
 
 /** The number people use for it: the site's, else the one it has here. */
-export const numberOf = (order: Pick<OrderRow, 'number' | 'localNumber' | 'id'>): string =>
-  order.number ?? order.localNumber ?? order.id
+export const numberOf = (order: Pick<OrderRow, 'number' | 'receiptNumber' | 'localNumber' | 'id'>): string =>
+  order.number ?? order.receiptNumber ?? order.localNumber ?? order.id
 
 /** The buyer; a sale without one is a door sale. */
 export const buyerWords = (order: Pick<OrderRow, 'buyer'>): string => order.buyer || t`Door sale`

@@ -7,6 +7,7 @@ import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/order-row.ts'
 import { isSamePhone } from '../../shared/phone-digits.ts'
 import { type Command, commandsFor, GO_TO } from '../commands/commands.ts'
+import { numberOf } from '../event/order-messages.ts'
 import { formatTime } from '../format.ts'
 import type { CommandState } from '../manifest/command.ts'
 import { guestKindAt } from '../slots.ts'
@@ -79,7 +80,7 @@ export function orderEntries(orders: readonly OrderRow[], search: string): Entry
   return orders.slice(0, 4).map((order) => ({
     id: `order.${order.id}`,
     group: t`Orders`,
-    title: t`Order ${order.number ?? order.localNumber ?? order.id}`,
+    title: t`Order ${numberOf(order)}`,
     detail: [order.buyer, plural(order.tickets, { one: '# ticket', other: '# tickets' })].filter(Boolean).join(', '),
     icon: <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />,
     target: { path: `/orders?open=${encodeURIComponent(order.id)}` },

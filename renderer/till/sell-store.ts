@@ -19,7 +19,7 @@ export type SellPanel = 'tiles' | 'quantity' | 'choice' | 'pay' | 'done'
 /** A sale that was just made, as the screen shows it. */
 export interface Sold {
   saleId: string
-  /** Empty until the core has sent it. */
+  /** The number for people; empty until the core has sent it. */
   number: string
   /** What changed hands. */
   charged: Money

@@ -74,7 +74,7 @@ export const Offer = z.object({
   coupons: z.boolean(),
   /** Whether the event requires a guest's name for each ticket. */
   guestPerTicket: z.boolean(),
-  /** The probable number of this laptop's next sale, for display only. */
+  /** The probable receipt number of this laptop's next sale, for display only. */
   nextNumber: z.string(),
 })
 export type Offer = z.infer<typeof Offer>

@@ -32,6 +32,8 @@ export const OrderRow = z.object({
   number: z.string().nullable(),
   /** The number this laptop gave it, such as L-Door1-KRTX-0042; null for orders made elsewhere. */
   localNumber: z.string().nullable(),
+  /** The number on the receipt that this laptop gave, such as D1-042; null for orders made elsewhere. */
+  receiptNumber: z.string().nullable(),
   eventId: z.string(),
   eventTitle: z.string(),
   createdAt: Instant.nullable(),

@@ -87,6 +87,12 @@ export const Sale = z.object({
   /** The sale's id on this laptop, and its number for people, such as L-Door1-KRTX-0042; the core writes them. */
   saleId: z.string().optional(),
   number: z.string().optional(),
+  /**
+   * The number on its receipt, such as D1-042, and the business day on which no other sale of this laptop has it; the
+   * core writes them. Sales of earlier versions have neither.
+   */
+  receiptNumber: z.string().max(20).optional(),
+  businessDay: z.iso.date().optional(),
   /** When the person acted. The core writes it and ignores the window's. */
   at: Instant.optional(),
 })
@@ -116,6 +122,8 @@ export type SaleBuyerChange = z.infer<typeof SaleBuyerChange>
 export const SaleView = z.object({
   saleId: z.string(),
   number: z.string(),
+  /** The number for people, such as D1-042; null for a sale of an earlier version. */
+  receiptNumber: z.string().nullable(),
   /** Null until the site has the order. */
   orderNumber: z.string().nullable(),
   /** The state of its row in the outbox; once it left the outbox, how it ended. */
@@ -177,6 +185,8 @@ export type ParkedCart = z.infer<typeof ParkedCart>
 export const LastSale = z.object({
   saleId: z.string(),
   number: z.string(),
+  /** The number for people, such as D1-042; null for a sale of an earlier version. */
+  receiptNumber: z.string().nullable(),
   at: Instant,
   charged: Money,
   /** How far rounding moved the cash from `charged`; null if it didn't. */
@@ -228,7 +238,7 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** Saves a sale at the door; resolves once it's on disk. `recordId` is its id on this laptop, which stays valid. */
-  sell: queued(4, Sale, 'orders', 'none', KEEPS_RESULT),
+  sell: queued(5, Sale, 'orders', 'none', KEEPS_RESULT),
   /**
    * Voids a sale. If it never left this laptop, it's canceled with everything that waits for it. Otherwise Foyer looks
    * it up, then releases its hold or archives its order: the site has no call to refund or cancel an order.

@@ -118,6 +118,8 @@ export type ShiftReport = z.infer<typeof ShiftReport>
  */
 export const ProvenSale = z.object({
   number: z.string(),
+  /** The number for people; null for a sale of an earlier version. The digest goes without it. */
+  receiptNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
   charged: Money,
   /** What changed hands in cash beyond `charged`; null where it was exact. The site knows nothing of it. */

@@ -139,6 +139,8 @@ export const HistoryRow = z.object({
   what: Message,
   about: Message,
   operator: z.string(),
+  /** What it changed, by its present id; null for what concerns no record. */
+  record: QueueRow.pick({ dataSet: true, recordId: true, eventId: true, ticketNumber: true }).nullable(),
   result: HistoryResult,
   detail: Message.nullable(),
   /** A person can bring back the version that wasn't chosen; `restoredAt` says when they did. */

@@ -8,6 +8,10 @@ import { codesWith, textOf } from './text-of.ts'
 test('a message reads as its sentence, with other messages inside it', () => {
   const what = messageOf('tickets.checkIn', { name: 'Maya Ortiz' })
   expect(textOf(what)).toBe('Check in Maya Ortiz')
+  expect(textOf(messageOf('tickets.checkIn', { name: '', code: 'Stalls' }))).toBe('Check in a guest · Stalls')
+  const total = { minor: 3200, currency: 'EUR' }
+  expect(textOf(messageOf('sales.sell', { count: 1, name: '', total }))).toBe('Sell 1 ticket at the door, €32.00')
+  expect(textOf(messageOf('sales.sell', { count: 2, name: 'Ana', total }))).toBe('Sell 2 tickets to Ana, €32.00')
   expect(textOf(messageOf('sync.waitedForDiscarded', { what }))).toBe(
     'It waited for “Check in Maya Ortiz”, which was discarded.',
   )

@@ -21,7 +21,7 @@ const withWords = (text: string) => sentence<Site>(`${text} ({words})`)
 /** Sales on their way to the site, and why the site takes one otherwise than it was sold. */
 export const saleMessages = {
   'sales.sell': sentence<{ count: number; name: string; total: Money }>(
-    'Sell {count, plural, one {# ticket} other {# tickets}} to {named, select, yes {{name}} other {Door sale}}, {total}',
+    'Sell {count, plural, one {# ticket} other {# tickets}} {named, select, yes {to {name}} other {at the door}}, {total}',
     ({ name }) => ({ named: isGiven(name) }),
   ),
   'sales.setBuyer': sentence<{ name: string }>(

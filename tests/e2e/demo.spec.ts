@@ -15,7 +15,10 @@ for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the demo says what it is, and has three tickets to try until somebody is in', async ({ startHost, page }) => {
+    test('the demo says what it is, and has three tickets to try until they are closed', async ({
+      startHost,
+      page,
+    }) => {
       // Without a site of its own the host opens the demo by itself.
       const host = await startHost()
       await page.goto(host.url)
@@ -46,6 +49,13 @@ for (const colorScheme of schemes) {
       await box.press('Escape')
       await samples.getByRole('button', { name: /Paid, expected$/ }).click()
       await expect(response).toHaveAttribute('data-outcome', /admitted|attention/)
+      // The three stay, each with its result, until they are closed.
+      await expect(samples.getByRole('button', { name: /Paid, expected/ })).toContainText(/Admitted|Attention/)
+      await expect(samples.getByRole('button', { name: /In already/ })).not.toHaveText(/In already$/)
+      const names = await samples.locator('bdi').allTextContents()
+      expect(new Set(names).size).toBe(3)
+      await picture(page, 'demo-tickets-tried', SIZES)
+      await samples.getByRole('button', { name: 'Close' }).click()
       await expect(samples).toBeHidden()
     })
   })

@@ -89,6 +89,7 @@ export const receipt: PrintedReceipt = {
   house: 'Marlowe House',
   event: plainEvent,
   number: 'L-Door1-KRTX-0042',
+  receiptNumber: 'D1-042',
   siteNumber: null,
   at: '2026-11-20T18:12:00.000Z',
   desk: 'Door 1',
@@ -119,6 +120,7 @@ export const receipt: PrintedReceipt = {
 export const paymentReceipt: PrintedReceipt = {
   ...receipt,
   number: 'L-Door1-KRTX-0043',
+  receiptNumber: null,
   siteNumber: '2X4K-9QMB-7TR',
   between: [{ name: 'Order total', amount: money(8250) }],
   isPayment: true,
@@ -157,6 +159,7 @@ export const longReceipt: PrintedReceipt = {
   ...receipt,
   house: trying['long names']?.house ?? '',
   number: '2X4K-9QMB-7TR',
+  receiptNumber: null,
   event: trying['long names']?.event ?? plainEvent,
   buyer: trying['no break']?.guest ?? '',
   total: money(123456789012, 'HUF'),
@@ -304,6 +307,7 @@ export const proof = {
   complete: false,
   sales: Array.from({ length: 60 }, (_, at) => ({
     number: `L-Door1-KRTX-${String(at + 1).padStart(4, '0')}`,
+    receiptNumber: `D1-${String(at + 1).padStart(3, '0')}`,
     orderNumber: at % 20 === 19 ? null : `2X4K-9QMB-${100 + at}`,
     charged: money(3200 + at),
     rounding: null,

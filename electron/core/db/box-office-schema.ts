@@ -99,6 +99,9 @@ export const takings = sqliteTable(
     /** The site's order and its total, once they are known. */
     orderNumber: text('order_number'),
     siteMinor: integer('site_minor'),
+    /** The number for people (D1-042), and the business day on which no other sale has it; sales alone have both. */
+    receiptNumber: text('receipt_number'),
+    businessDay: text('business_day'),
   },
   (table) => [
     index('takings_shift').on(table.shiftId, table.at),
@@ -107,6 +110,7 @@ export const takings = sqliteTable(
     index('takings_event').on(table.eventId, table.at),
     // The last sales, in the order in which they were made.
     index('takings_sales').on(table.eventId).where(sql`kind = 'sale'`),
+    index('takings_day').on(table.businessDay).where(sql`business_day IS NOT NULL`),
   ],
 )
 

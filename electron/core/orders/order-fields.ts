@@ -16,8 +16,15 @@ export function phoneOf({ checkoutForm }: Pick<Order, 'checkoutForm'>): string |
 }
 
 /** The laptop's own number, which only an order built from a queued sale has; null for others. */
-export function queuedNumberOf(order: Readonly<Record<string, unknown>>): string | null {
-  const number = order['localNumber']
+export const queuedNumberOf = (order: Readonly<Record<string, unknown>>): string | null =>
+  readText(order, 'localNumber')
+
+/** What people call an order built from a queued sale: its receipt's number, else the laptop's own; null for others. */
+export const queuedNameOf = (order: Readonly<Record<string, unknown>>): string | null =>
+  readText(order, 'receiptNumber') ?? queuedNumberOf(order)
+
+function readText(order: Readonly<Record<string, unknown>>, field: 'localNumber' | 'receiptNumber'): string | null {
+  const number = order[field]
   return typeof number === 'string' && number !== '' ? number : null
 }
 

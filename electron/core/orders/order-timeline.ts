@@ -47,7 +47,7 @@ function madeOf({ row, siteMadeAt, updatedAt }: Story): Entry[] {
       ? {
           at: row.createdAt,
           what: 'soldHere',
-          text: messageOf('orders.soldHere', { number: row.localNumber }),
+          text: messageOf('orders.soldHere', { number: row.receiptNumber ?? row.localNumber }),
           by,
         }
       : {

@@ -10,7 +10,7 @@ import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute, second } from '../mirror/feed.ts'
-import { buyerOf, localNumberOf, phoneOf, queuedNumberOf } from './order-fields.ts'
+import { buyerOf, localNumberOf, phoneOf, queuedNameOf } from './order-fields.ts'
 
 /**
  * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an order.
@@ -44,7 +44,7 @@ export const orderEntity = mirrored<Order>({
   updatedDate: (order) => order.updated ?? null,
   nameOf: buyerOf,
   least: { orderNumber: '' },
-  codeOf: (order) => queuedNumberOf(order) ?? order.orderNumber,
+  codeOf: (order) => queuedNameOf(order) ?? order.orderNumber,
   found: { by: 'words', name: 'sort_buyer', within: { dataSet: 'events', column: 'event_id' } },
   scope: eventScope,
   refersTo: { dataSet: 'contacts', column: 'contact_id' },

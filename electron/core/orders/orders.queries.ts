@@ -90,6 +90,7 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         id: row.id,
         number: isHere ? null : row.id,
         localNumber: sale?.number ?? localNumberIn(row.codes),
+        receiptNumber: sale?.receiptNumber ?? null,
         eventId: row.eventId,
         eventTitle: row.eventTitle ?? '',
         createdAt: madeAt(row.createdAt, sale?.at),

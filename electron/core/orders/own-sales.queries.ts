@@ -16,6 +16,8 @@ export interface OwnSale {
   at: number
   /** The laptop's own number: L-Door1-KRTX-0042. */
   number: string
+  /** The number for people, D1-042; null for a sale of an earlier version. */
+  receiptNumber: string | null
   method: string
   /** What was charged, and so is in the drawer, whatever the site's order says; minor units. */
   minor: number
@@ -54,7 +56,7 @@ export interface OwnSales {
   allPaid(): readonly PaidHere[]
   /**
    * Ids of orders whose own number at this laptop has a part beginning with each word of the text; "42" finds
-   * L-Door1-KRTX-0042.
+   * L-Door1-KRTX-0042, and so does its receipt's "D1-042".
    */
   numbered(text: string): string[]
   /** Changes whenever results may have changed; for cache keys. */
@@ -75,6 +77,7 @@ export function createOwnSales(db: WritableDb): OwnSales {
       eventId: takings.eventId,
       at: takings.at,
       number: takings.number,
+      receiptNumber: takings.receiptNumber,
       method: takings.method,
       discountMinor: takings.discountMinor,
       reason: takings.reason,
@@ -148,12 +151,12 @@ export function createOwnSales(db: WritableDb): OwnSales {
     numbered: (text) => {
       const searchWords = words(text)
       if (searchWords.length === 0) return []
-      const fits = ({ number }: OwnSale) => {
+      const fits = (number: string) => {
         const parts = words(number).flatMap((part) => [part, part.replace(/^0+(?=\d)/, '')])
         return searchWords.every((word) => parts.some((part) => part.startsWith(word)))
       }
       return now()
-        .all.filter(fits)
+        .all.filter(({ number, receiptNumber }) => fits(number) || fits(receiptNumber ?? ''))
         .map(({ orderId }) => orderId)
     },
     version,

@@ -55,6 +55,7 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack, speech }: Recei
     house: house(),
     event: documents.event(sale.eventId),
     number: sale.number ?? '',
+    receiptNumber: sale.receiptNumber ?? null,
     at: new Date(at).toISOString(),
     desk,
     operator: soldByText(sale, operator, speech),

@@ -15,6 +15,7 @@ export function lastSaleOf(
   return {
     saleId,
     number: sale.number ?? '',
+    receiptNumber: sale.receiptNumber ?? null,
     at: new Date(stored.at).toISOString(),
     charged: { minor: totalMinor, currency },
     rounding: roundingMoney(roundingMinor, currency),

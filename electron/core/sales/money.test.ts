@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeKind, intent, kindOf, openBoxOffice, openIncidents, sellIn } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import { ownNumber } from '../../../tests/support/own-number.ts'
 
 test.each([
   ['EUR', '19.99', 1_999, '59.97'],
@@ -36,7 +35,7 @@ test('charged in one currency and sold in another: never converted, and told', a
   expect(await openIncidents(laptop)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: ownNumber('0001', { text: ' · charged €64.00, on the site ¥10,000. What was charged is kept.' }),
+      detail: 'D1-001 · charged €64.00, on the site ¥10,000. What was charged is kept.',
     },
   ])
 })

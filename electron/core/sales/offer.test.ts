@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { action, goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const offered = async (laptop: TestLaptop, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
@@ -28,7 +27,7 @@ test('what is on offer: kinds with price, what is left and why something cannot 
     guestPerTicket: true,
     tax: null,
     allowedMinor: null,
-    nextNumber: ownNumber('0001'),
+    nextNumber: 'D1-001',
   })
   expect(offer.dataFrom).not.toBeNull()
   expect(offer.tickets.map(({ name, state, left, prices }) => [name, state, left, prices[0]?.priceMinor])).toEqual([

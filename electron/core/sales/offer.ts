@@ -6,6 +6,7 @@ import type { Freed } from './freed.queries.ts'
 import type { OfferQueries, SellingEvent } from './offer.queries.ts'
 import { offeredTicket } from './offered-ticket.ts'
 import type { OpenSales } from './open-sales.queries.ts'
+import type { ReceiptNumbers } from './receipt-numbers.ts'
 import type { SalesNumbers } from './sales-numbers.ts'
 
 export interface OfferParts {
@@ -13,6 +14,7 @@ export interface OfferParts {
   sales: OpenSales
   allowances: Allowances
   salesNumbers: SalesNumbers
+  receipts: ReceiptNumbers
   /** Current time on the platform's clock, as far as the offset is known; milliseconds. */
   siteNow(): number
   /**
@@ -70,7 +72,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
       perOrder: Math.max(1, perOrder),
       coupons: salesNumbers.coupons(),
       guestPerTicket: tickets?.guestsAssignedSeparately === true,
-      nextNumber: salesNumbers.nextNumber(),
+      nextNumber: parts.receipts.next(eventId).receiptNumber,
     }
   }
 }

@@ -4,6 +4,7 @@ import type { CoreContext } from '../core-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'
+import { createReceiptNumbers } from './receipt-numbers.ts'
 import { createSaleCommands } from './sale-commands.ts'
 import { salesHandlers } from './sales.handlers.ts'
 import { createSalesContext, type SalesContext } from './sales-context.ts'
@@ -16,6 +17,7 @@ export const sellingOf = (context: CoreContext): SalesContext =>
     ...context,
     sales: context.use(salesOf),
     operators: context.use(operatorsOf),
+    receipts: createReceiptNumbers({ ...context, takings: context.use(createDrawer).takings }),
   })
 
 /** What this laptop sold. */

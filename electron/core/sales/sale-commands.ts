@@ -56,7 +56,13 @@ export function createSaleCommands(
       const { approvalId: _id, discountApprovalId: _other, soldBy: _name, ...rest } = wanted
       const approved = approvedBeyond({ ...wanted, saleId })
       const number = selling.salesNumbers.takeNumber()
-      const sale: Sale = { ...withCashRounding(rest), ...approved, ...soldBy(approved), buyer, saleId, number }
+      const sale: Sale = {
+        ...withCashRounding(rest),
+        ...approved,
+        ...soldBy(approved),
+        ...{ buyer, saleId, number },
+        ...selling.receipts.next(wanted.eventId),
+      }
       const saleReceipt = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
       return saleReceipt

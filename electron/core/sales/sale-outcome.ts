@@ -70,7 +70,7 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
   if (other === null) return null
   const mine = { minor: other.mine, currency }
   const { site } = other
-  const detail = messageOf('sales.chargedKept', { number: input.number ?? '', mine, site })
+  const detail = messageOf('sales.chargedKept', { number: input.receiptNumber ?? input.number ?? '', mine, site })
   const sides = [
     sideHere(delivery, messageOf('sales.charged', { amount: mine })),
     { ...onSite, what: messageOf(other.code, { amount: site }), at: order.updated ?? order.created ?? null },

@@ -33,7 +33,8 @@ export async function refused(
     ...(allowed === undefined ? [] : [sideHere(delivery, messageOf('sales.mayOversell', { reason: allowed }))]),
     { ...onSite, what: messageOf('sales.refused', { words }), at: new Date(saga.site.now()).toISOString() },
   ]
-  const saleDetails = { number: input.number ?? '', name: nameOf(input), mayOversell: allowed !== undefined }
+  const number = input.receiptNumber ?? input.number ?? ''
+  const saleDetails = { number, name: nameOf(input), mayOversell: allowed !== undefined }
   const detail = messageOf('sales.refusedOf', { ...saleDetails, words })
   const incident = {
     kind,

@@ -7,10 +7,11 @@ import type { Overlay } from '../mirror/overlay.ts'
 /** Shows a sale that the site does not have yet as an order. */
 const sell: Overlay<Order, Sale> = {
   apply: (order) => order,
-  create: ({ saleId = '', number, eventId, lines, currency, totalMinor, method, buyer }, at) => ({
+  create: ({ saleId = '', number, receiptNumber, eventId, lines, currency, totalMinor, method, buyer }, at) => ({
     orderNumber: saleId,
     // The laptop's own number: people search by it, and it is shown until the site has assigned one.
     ...(number === undefined ? {} : { localNumber: number }),
+    ...(receiptNumber === undefined ? {} : { receiptNumber }),
     eventId,
     created: at,
     updated: at,

@@ -44,7 +44,7 @@ export const sell: QueuedOperation<Sale> = {
   scope: (input) => input.eventId,
   describe: (input) => ({
     what: messageOf('sales.sell', { count: countOf(input), name: nameOf(input), total: totalOf(input) }),
-    about: input.number ?? '',
+    about: input.receiptNumber ?? input.number ?? '',
   }),
   groupOf: (input) => input.saleId ?? '',
   max: 1,

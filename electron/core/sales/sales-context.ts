@@ -8,6 +8,7 @@ import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
+import type { ReceiptNumbers } from './receipt-numbers.ts'
 import { createSalesNumbers, type SalesNumbers } from './sales-numbers.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
@@ -20,6 +21,7 @@ export interface SalesContext {
   allowances: Allowances
   discounts: DiscountRules
   salesNumbers: SalesNumbers
+  receipts: ReceiptNumbers
   canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
@@ -29,9 +31,10 @@ export function createSalesContext(
   context: Pick<CoreContext, 'ports' | 'settings' | 'mirror' | 'site' | 'canAsk' | 'clockOffsetMs'> & {
     sales: SalesStore
     operators: Operators
+    receipts: ReceiptNumbers
   },
 ): SalesContext {
-  const { ports, settings, mirror, sales, site, canAsk } = context
+  const { ports, settings, mirror, sales, site, canAsk, receipts } = context
   const { clock, random } = ports
   const queries = createOfferQueries(mirror.reader)
   const pulls = createPullStates(mirror.reader)
@@ -42,6 +45,7 @@ export function createSalesContext(
     sales: sales.open,
     allowances,
     salesNumbers,
+    receipts,
     siteNow: () => clock.now() + (context.clockOffsetMs() ?? 0),
     countedAt: () => pulls.get('ticketDefinitions', '').fullAt,
     canAsk,
@@ -62,6 +66,7 @@ export function createSalesContext(
     allowances,
     discounts: createDiscountRules({ settings, offer, operators: context.operators }),
     salesNumbers,
+    receipts,
     canAsk,
     typeName: queries.typeName,
   }

@@ -80,6 +80,7 @@ export function salesHandlers(
       return {
         saleId,
         number: sale.number ?? '',
+        receiptNumber: sale.receiptNumber ?? null,
         orderNumber,
         state: open?.state ?? ended?.result ?? 'done',
         charged: { minor: sale.totalMinor, currency: sale.currency },

@@ -125,12 +125,11 @@ test('queue and history name a sale by its number, tickets by their type, and wr
   await laptop.api.tickets.mail({ eventId, orderNumber: recordId, ticketNumbers: [`${recordId}-01`] })
   const reported = (await queueOf(laptop)).map(({ what, about }) => `${what} | ${about}`)
   const type = kindOf(laptop).name
-  const { number } = await laptop.api.sales.get({ saleId: recordId })
   expect(reported).toEqual([
-    `Sell 2 tickets to Ines Okafor, €64.00 | ${number}`,
+    'Sell 2 tickets to Ines Okafor, €64.00 | D1-001',
     `Check in Ines Okafor | ${type}`,
     `Check in Ines Okafor | ${type}`,
-    `E-mail the tickets of order ${number} | ${number}`,
+    'E-mail the tickets of order D1-001 | D1-001',
   ])
   await laptop.api.sales.void({ eventId, saleId: recordId, reason: 'Changed their mind' })
   const { rows } = await laptop.api.sync.history({ before: null, limit: 20 })

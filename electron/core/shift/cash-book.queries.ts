@@ -16,6 +16,8 @@ export interface Takings {
   /** The sale with this local id or this order number. */
   sale(site: string, id: string): Taking | undefined
   has(id: string): boolean
+  /** The highest count among the receipt numbers of a business day; 0 before its first sale. */
+  lastReceiptOn(businessDay: string): number
   /** Those of these sale ids that were voided. */
   takenBack(saleIds: readonly string[]): Set<string>
   readonly inShifts: ShiftTakings
@@ -36,10 +38,21 @@ export function createTakings(db: WritableDb): Takings {
       ),
     )
     .prepare()
+  const lastReceipt = db
+    .select({
+      // No till's code has a hyphen.
+      count: sql<
+        number | null
+      >`max(CAST(substr(${takings.receiptNumber}, instr(${takings.receiptNumber}, '-') + 1) AS INTEGER))`,
+    })
+    .from(takings)
+    .where(eq(takings.businessDay, sql.placeholder('businessDay')))
+    .prepare()
   return {
     add: (row) => db.insert(takings).values(row).onConflictDoNothing().run().changes > 0,
     sale: (site, id) => bySale.get({ site, id }),
     has: (id) => db.select({ id: takings.id }).from(takings).where(eq(takings.id, id)).get() !== undefined,
+    lastReceiptOn: (businessDay) => lastReceipt.get({ businessDay })?.count ?? 0,
     takenBack: (saleIds) =>
       new Set(
         db

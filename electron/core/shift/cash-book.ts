@@ -124,6 +124,8 @@ export function createCashBook(parts: CashBookParts): CashBook {
       reason: sale.manualDiscount?.reason ?? null,
       orderNumber: null,
       siteMinor: null,
+      receiptNumber: sale.receiptNumber ?? null,
+      businessDay: sale.businessDay ?? null,
     })
   }
 
@@ -154,6 +156,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
       tickets: 0,
       reason: null,
       siteMinor: null,
+      ...noReceipt,
     }
     const identity = { id: paymentId, saleId: paymentId, site: parts.site(), ...payment, ...amount }
     takings.add({
@@ -170,7 +173,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
       ...sale,
       ...{ id: `sale:${sale.saleId}`, kind: 'sale', site: parts.site(), eventId: noEvent, shiftId: openShift() },
       ...{ minor, currency, discountMinor: 0, feeMinor: 0, taxMinor: 0, tickets: 0, reason: null },
-      ...{ lines: JSON.stringify(lines), orderNumber: subscriptionId, siteMinor: minor },
+      ...{ lines: JSON.stringify(lines), orderNumber: subscriptionId, siteMinor: minor, ...noReceipt },
     })
   }
 
@@ -246,6 +249,9 @@ export function createCashBook(parts: CashBookParts): CashBook {
     complete: () => outbox.transaction(complete),
   }
 }
+
+/** Payments and plans have the laptop's long number only. */
+const noReceipt = { receiptNumber: null, businessDay: null }
 
 const whoOf = ({ operator, desk: laptop }: Written) => ({ operator, desk: laptop })
 const isCancelled = (row: Written | EndedRow): row is EndedRow => 'result' in row && row.result === 'cancelled'

@@ -21,9 +21,10 @@ export function stateOf(sale: Taking, fates: SaleFates): ProvenSale['state'] {
 
 /** One line of the proof of sync. */
 export function provenSale(sale: Taking, fates: SaleFates): ProvenSale {
-  const { number, orderNumber, currency, minor, roundingMinor, siteMinor } = sale
+  const { number, receiptNumber, orderNumber, currency, minor, roundingMinor, siteMinor } = sale
   return {
     number,
+    receiptNumber,
     orderNumber,
     charged: { minor, currency },
     rounding: roundingMoney(roundingMinor, currency),

@@ -44,6 +44,7 @@ test('texts that a spreadsheet would run are made harmless, and negative amounts
     [
       {
         number: 'L-Door1-0001',
+        receiptNumber: 'D1-001',
         orderNumber: null,
         rounding: null,
         charged: eur(1_800),

@@ -1,7 +1,7 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DataSet, HistoryRow, QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
+import type { DataSet, QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
@@ -17,7 +17,7 @@ import { askOnce } from '../sync/probe.ts'
 import type { Puller } from '../sync/pull/puller.ts'
 import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
-import type { HistoryRecord } from '../sync/work-history.queries.ts'
+import { historyRow } from './history-row.ts'
 import { incidentContact } from './incident-contact.ts'
 import { scopesReadAt } from './scopes-read-at.ts'
 
@@ -70,7 +70,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
     }),
     history: ({ before, limit, ...filter }) => {
       const { rows, more } = records.history.page(before === null ? null : Date.parse(before), limit, filter)
-      return { rows: rows.map(historyRow), more }
+      return { rows: rows.map((row) => historyRow(row, outbox.identities.platformId)), more }
     },
     data: () => ({
       sets: mirror.registry.dataSets.map((dataSet) =>
@@ -254,20 +254,6 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     recordId,
     hasConflict: row.conflict !== null,
     maySent: row.sentAt !== null || row.progress !== null,
-  }
-}
-
-function historyRow(record: HistoryRecord): HistoryRow {
-  return {
-    ...record,
-    what: messageFrom(record.what),
-    about: messageFrom(record.about),
-    detail: record.detail === null ? null : messageFrom(record.detail),
-    at: new Date(record.at).toISOString(),
-    madeAt: new Date(record.madeAt).toISOString(),
-    result: record.result as HistoryRow['result'],
-    canRestore: record.kept !== null,
-    restoredAt: record.restoredAt === null ? null : new Date(record.restoredAt).toISOString(),
   }
 }
 

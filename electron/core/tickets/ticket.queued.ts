@@ -22,7 +22,7 @@ export function describing(
 ): QueuedOperation<TicketChange>['describe'] {
   return ({ ticketNumber }, nameOf) => {
     const ticket = nameOf('tickets', ticketNumber)
-    return { what: messageOf(code, { name: ticket.name || ticket.code }), about: ticket.code }
+    return { what: messageOf(code, { name: ticket.name, code: ticket.code }), about: ticket.code }
   }
 }
 

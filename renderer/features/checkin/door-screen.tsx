@@ -18,6 +18,7 @@ import { DoorStrips } from './door-strips.tsx'
 import { EventHeader } from './event-header.tsx'
 import { LastScans } from './last-scans.tsx'
 import { ResultArea } from './result-area.tsx'
+import { SampleResult } from './sample-result.tsx'
 import { stayOf } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -99,7 +100,16 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
               eventId={eventId}
               timeZone={timeZone}
               without={stack.flatMap(({ result }) => (result === null ? [] : [result.scanId]))}
-              beforeFirst={isDemo && kind.hasTickets && <FirstTickets eventId={eventId} />}
+              beforeFirst={
+                isDemo &&
+                kind.hasTickets && (
+                  <FirstTickets
+                    key={eventId}
+                    eventId={eventId}
+                    resultOf={(ticketNumber) => <SampleResult {...{ eventId, ticketNumber }} />}
+                  />
+                )
+              }
               onUndo={(row) => void actions.undo(row)}
             />
           </DoorColumn>

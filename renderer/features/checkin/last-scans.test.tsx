@@ -57,6 +57,14 @@ async function openAfter(outcome: Outcome) {
   await screen.findByRole('button', { name: 'All 1 tonight' })
 }
 
+test('what was there before the first guest stays after it', async () => {
+  await openAfter('unpaid')
+  scanned = 'admitted'
+  const { queryClient } = await import('../../refetch.ts')
+  await queryClient.invalidateQueries()
+  expect(screen.getByText('Tickets to try')).toBeDefined()
+})
+
 test.each([
   ['admitted', false],
   ['attention', false],

@@ -97,7 +97,7 @@ interface LastScansProps {
   timeZone: string
   /** Scans that are already on the stack above the list. */
   without: readonly string[]
-  /** Shown until a guest was let in on this laptop. */
+  /** Shown where no guest was let in on this laptop when the list opened; it then stays. */
   beforeFirst?: ReactNode
   onUndo: (row: ScanRow) => void
 }
@@ -110,6 +110,8 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
   const total = scans.data?.total ?? 0
   const rows = (scans.data?.scans ?? []).filter(({ scanId }) => !without.includes(scanId))
   const isFirst = scans.data !== undefined && !scans.data.scans.some(({ outcome }) => letsIn(outcome))
+  const wasFirst = useRef(false)
+  if (isFirst) wasFirst.current = true
   return (
     <section className={classes['section']} aria-labelledby="last-scans">
       <div className={classes['head']}>
@@ -123,7 +125,7 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
           />
         )}
       </div>
-      {isFirst && beforeFirst}
+      {wasFirst.current && beforeFirst}
       <ul className={classes['list']} ref={ref}>
         {rows.slice(0, count).map((row) => (
           <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />

@@ -37,6 +37,7 @@ export function OrderDetails({ order, when, timeZone, showContact }: OrderDetail
         {order.createdAt !== null && <Fact label={t`Made`}>{when(order.createdAt)}</Fact>}
         <Fact label={t`From`}>{sold}</Fact>
         <CopyFact label={t`Number`} text={order.number} mono />
+        <CopyFact label={t`Receipt`} text={order.receiptNumber} mono />
         <CopyFact label={t`Number here`} text={order.localNumber} mono />
         <CopyFact label={t`E-mail`} text={order.email} />
         <CopyFact label={t`Phone`} text={order.phone} />

@@ -101,11 +101,15 @@ function printableOf(order: OrderDetail, tab: string): PrintRequest {
 
 /** Both numbers, the site's first; where it came from when there is only one. */
 function Numbers({ order }: { order: OrderDetail }) {
-  const { number, localNumber, channel } = order
+  const { number, receiptNumber, localNumber, channel } = order
   return (
     <span className={classes['numbers']}>
       {number !== null && <span>{t`No. ${number}`}</span>}
-      {localNumber !== null && <span className={classes['localNumber']}>{localNumber}</span>}
+      {localNumber !== null && (
+        <span className={classes['localNumber']} title={localNumber}>
+          {receiptNumber ?? localNumber}
+        </span>
+      )}
       {localNumber === null && <span>{CHANNEL_WORDS[channel]}</span>}
     </span>
   )

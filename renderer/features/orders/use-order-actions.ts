@@ -10,7 +10,7 @@ import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { undoable } from '../../list-screen/undoable.ts'
 import { printRequest } from '../../printing/print-request.ts'
 
-type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'buyer'>
+type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'receiptNumber' | 'buyer'>
 const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
 const nameOf = (order: Order) => t`Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
 

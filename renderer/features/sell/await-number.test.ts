@@ -12,6 +12,7 @@ function siteNumbersAt(nth: number, state = 'sending'): void {
     const ticketNumber = windowCore.calls.length >= nth ? '7QK4-ZP2M-8RD11' : null
     return {
       ...{ saleId: 'sale-1', number: 'L-Door1-KRTX-0042', orderNumber: null, state, heldUntil: null, siteTotal: null },
+      receiptNumber: 'D1-042',
       charged: { minor: 3_200, currency: 'EUR' },
       tickets: [{ ticketId: 'sale-1-01', ticketNumber, definitionId: 'stalls' }],
     }

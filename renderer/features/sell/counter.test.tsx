@@ -56,6 +56,7 @@ function response(operation: string): unknown {
       return {
         saleId: 'sale-1',
         number: 'L-Door1-0042',
+        receiptNumber: 'D1-042',
         orderNumber: '7QK4-ZP2M-8RD',
         state: 'done',
         charged,
@@ -164,7 +165,7 @@ test('a sale is sent once with what the screen showed, however often the button 
       checkIn: true,
     }),
   ])
-  await within(screen.getByRole('region', { name: 'Sold' })).findByText(/L-Door1-0042/)
+  await within(screen.getByRole('region', { name: 'Sold' })).findByText(/D1-042/)
 })
 
 test('the till warns of a clock that is known to be off, in days', async () => {

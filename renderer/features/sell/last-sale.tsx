@@ -35,7 +35,10 @@ export function LastSaleStrip({ sale, timeZone, onPrint, onVoid }: LastSaleStrip
           <span className="rigid noWrap">{formatTime(sale.at, timeZone)} ·</span>
           <span className="oneLine">{sale.what}</span>
           <span className="rigid noWrap">
-            · <code className="rem13 mono">{sale.number}</code>
+            ·{' '}
+            <code className="rem13 mono" title={sale.number}>
+              {sale.receiptNumber ?? sale.number}
+            </code>
             {state !== '' && ` · ${state}`}
           </span>
         </span>

@@ -78,7 +78,8 @@ export function SiteOutcome({ sale }: { sale: LastSale }) {
   const [seen, setSeen] = useState<string | null>(null)
   const view = useLive('sales', 'get', { saleId: sale.saleId }).data
   if (view === undefined || view.saleId !== sale.saleId || seen === sale.saleId || sale.voided) return null
-  const { siteTotal, charged, state, number } = view
+  const { siteTotal, charged, state } = view
+  const number = view.receiptNumber ?? view.number
   const differs = siteTotal !== null && siteTotal.minor !== charged.minor
   const refused = state === 'refused' || state === 'needsYou'
   if (!differs && !refused) return null

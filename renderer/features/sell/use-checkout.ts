@@ -115,8 +115,8 @@ interface Papers {
 /** Shows the number of a sale that is on disk, and prints what was chosen for it. */
 async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
   try {
-    const { number } = await api.sales.get({ saleId })
-    till.updateSold(saleId, { number })
+    const { receiptNumber, number } = await api.sales.get({ saleId })
+    till.updateSold(saleId, { number: receiptNumber ?? number })
   } catch {
     // The sale is made; its number is in the strip of the last sale.
   }

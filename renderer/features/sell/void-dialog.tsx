@@ -34,7 +34,7 @@ export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialog
     <Modal
       opened={sale !== null}
       onClose={onClose}
-      title={sale === null ? '' : t`Void sale ${sale.number}?`}
+      title={sale === null ? '' : t`Void sale ${sale.receiptNumber ?? sale.number}?`}
       size={500}
     >
       {sale !== null && <VoidForm key={sale.saleId} {...{ sale, eventId, now, onClose, onVoided }} />}

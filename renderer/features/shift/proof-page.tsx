@@ -148,7 +148,9 @@ function Sales({ sales }: { sales: readonly ProvenSale[] }) {
           const { tone, Icon } = TONES[sale.state]
           return (
             <tr key={sale.number} data-state={sale.state}>
-              <th scope="row">{sale.number}</th>
+              <th scope="row" title={sale.number}>
+                {sale.receiptNumber ?? sale.number}
+              </th>
               <td className="rem13 mono">{sale.orderNumber ?? '–'}</td>
               <td>{formatMoney(sale.charged)}</td>
               <td data-different={isDifferent(sale) || undefined}>

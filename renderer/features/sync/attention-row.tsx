@@ -9,6 +9,7 @@ import { formatCount } from '../../format.ts'
 import { ActionButton } from '../../ui/actions.tsx'
 import classes from './attention.module.css'
 import { ErrorDetails } from './error-details.tsx'
+import { RecordLink } from './record-link.tsx'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
 import { lastErrorOf } from './row-text.ts'
@@ -37,7 +38,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {what}{' '}
+          <RecordLink record={row} name={what} />{' '}
           <time className="faint px13 figures" dateTime={row.madeAt}>
             {clock(row.madeAt)}
           </time>{' '}

@@ -14,6 +14,7 @@ const row = (id: number, at: number): HistoryRow => ({
   result: 'done',
   detail: null,
   canRestore: false,
+  record: null,
   restoredAt: null,
 })
 

@@ -6,6 +6,7 @@ import { ActionButton } from '../../ui/actions.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
 import { RESULTS } from './history-results.ts'
+import { RecordLink } from './record-link.tsx'
 
 interface HistoryTableProps {
   rows: readonly HistoryRow[]
@@ -63,7 +64,7 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
         )}
       </td>
       <td className={classes['about']} data-code={/\d/.test(about)}>
-        {about}
+        {row.record === null ? about : <RecordLink record={row.record} name={about} />}
       </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || '–'}</td>

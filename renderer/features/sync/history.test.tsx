@@ -15,6 +15,7 @@ const row = (id: string, change: Partial<HistoryRow> = {}): HistoryRow => ({
   what: 'Check in Amara',
   about: 'MH-1',
   operator: 'Ana',
+  record: null,
   result: 'done',
   detail: null,
   canRestore: false,

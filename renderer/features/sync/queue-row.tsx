@@ -5,6 +5,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import type { ChainLine } from './chains.ts'
 import { ErrorDetails } from './error-details.tsx'
 import classes from './queue.module.css'
+import { RecordLink } from './record-link.tsx'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
 import { lastErrorOf } from './row-text.ts'
@@ -40,7 +41,7 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
         {open && <ErrorDetails row={row} id={detailsId} clock={clock} />}
       </td>
       <td className={classes['about']} data-code={isCode(about)} title={about}>
-        {about}
+        <RecordLink record={row} name={about} />
       </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || row.desk}</td>

@@ -55,7 +55,7 @@ export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): 
       <tbody>${proof.sales.map(
         (sale) => html`
         <tr class="${differs(sale) && 'bad'}">
-          <td class="code">${sale.number}</td>
+          <td class="code">${sale.receiptNumber !== null && html`<b>${sale.receiptNumber}</b><br>`}${sale.number}</td>
           <td class="code">${sale.orderNumber ?? '–'}</td>
           <td class="num">${money(sale.charged)}</td>
           <td class="num">${sale.siteTotal === null ? '–' : money(sale.siteTotal)}</td>

@@ -15,6 +15,8 @@ export interface PrintedReceipt {
   event: PrintedEvent
   /** The laptop's own number, or the site's order number. */
   number: string
+  /** The number for people, D1-042; null where the paper has `number` alone. */
+  receiptNumber?: string | null
   /** The order number of a sale of this laptop; null until the site has assigned one. */
   siteNumber: string | null
   at: string | null
@@ -108,7 +110,7 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speec
     </section>`
   return pageOf({
     speech,
-    title: say('paper.receiptTitle', { number }),
+    title: say('paper.receiptTitle', { number: receipt.receiptNumber ?? number }),
     paper,
     css: pageRule(paper, isRoll(paper) ? 0 : 15) + css,
     body,
@@ -142,7 +144,7 @@ const totalRow = (speech: Speech, name: string, total: Money): Html | false =>
 
 function meta({ event, isPayment, ...receipt }: PrintedReceipt, { say, moment }: Speech): Html[] {
   const details: [string, string][] = [
-    [say('paper.number'), receipt.number],
+    [say('paper.number'), receipt.receiptNumber ?? receipt.number],
     [say(isPayment ? 'paper.forOrder' : 'paper.orderOnSite'), receipt.siteNumber ?? ''],
     [say(isPayment ? 'paper.paid' : 'paper.sold'), moment(receipt.at, event.zone)],
     [say('paper.desk'), [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
