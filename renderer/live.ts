@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type App, app } from '../shared/app/index.ts'
 import type { Client, Contract, Query } from '../shared/app/op.ts'
@@ -34,7 +34,7 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
 export function useResult<T>(
   queryKey: readonly unknown[],
   queryFn: () => Promise<T>,
-  options: { enabled?: boolean; refetchInterval?: number } = {},
+  options: Pick<UseQueryOptions<T>, 'refetchInterval'> & { enabled?: boolean } = {},
 ): UseQueryResult<T> {
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...options }) as UseQueryResult<T>
 }

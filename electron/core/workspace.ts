@@ -32,6 +32,7 @@ import { createQueueSamples } from './sync/queue-samples.ts'
 import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createSleep, type Sleep } from './sync/sleep.ts'
+import { createStatusPublisher } from './sync/status-publisher.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
 /** This laptop's core: its data, and its site. */
@@ -82,17 +83,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site())
+  const isAlone = ports.exclusive !== false
+  const publishStatus = createStatusPublisher({ clock, db, isAlone, status, publish })
   let isClosed = false
   const soon = gather(clock, 60, () => {
     if (isClosed) return
     try {
       samples.take()
-      publish('sync', 'changed', status())
+      publishStatus()
     } catch (error) {
       // In a timer, without a caller: an unreadable file must not end the process.
       log.warn('status-not-read', {}, error)
     }
-    publish('sync', 'queueChanged', {})
   })
   const queue = createQueue({
     ...{ ports, outbox, settings, mirror },

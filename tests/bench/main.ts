@@ -11,6 +11,7 @@ import { benchEvents } from './events/bench.ts'
 import { benchGrid } from './grid/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
+import { benchIdle } from './idle/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
 import { benchPlans } from './plans/bench.ts'
@@ -35,6 +36,8 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string', default: '1000' },
     /** Rows of the form, the collection or the plans that are planted; by default as many as their benches say. */
     rows: { type: 'string' },
+    /** How long a window is left alone. */
+    seconds: { type: 'string', default: '60' },
     /** Where the numbers go. */
     out: { type: 'string', default: join(root, '.cache', 'bench.json') },
   },
@@ -52,6 +55,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   queue: async (open) => benchQueue(await open(), { pairs: Number(values.pairs) }),
   saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
   house: () => benchHouse(say),
+  idle: () => benchIdle({ folder, seconds: Number(values.seconds), say }),
   hostile: () => benchHostile(say),
   upload: () => benchUpload({ folder, pairs: Number(values.pairs), say }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),

@@ -26,7 +26,7 @@ async function openContacts(page: Page): Promise<void> {
 async function goOffline(sandbox: RunningSandbox, page: Page): Promise<void> {
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
 }
 
 async function goOnline(sandbox: RunningSandbox, page: Page): Promise<void> {

@@ -6,5 +6,5 @@ import { expect } from './fixtures.ts'
 export async function cutLine(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
   await sandbox.control('POST', 'faults', { cut: isCut })
   await page.keyboard.press('F5')
-  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
+  if (isCut) await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
 }

@@ -84,7 +84,7 @@ test('one cell of most types is changed offline by keyboard, and the site has ex
   await expect(first).toHaveText('Night Ferry')
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await first.click()
 
   await change(page, 'Note', async () => {

@@ -37,7 +37,7 @@ test('the cast of a production is changed offline, and the site has it afterward
 
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   const [first = ''] = before
   await links.getByRole('button', { name: new RegExp(`^Take away the link to .?${first}`) }).click()
   await expect(page.getByText(/^Link to .* taken away/)).toBeVisible()

@@ -90,7 +90,7 @@ test('a collection is left online, looked through there, and kept on the laptop 
   // Without a network it says so, and the way to other collections stays.
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await switchTo(page, /Artists/)
   await page.getByPlaceholder('Any text field').fill('quill')
   const unanswered = page.getByRole('alert').filter({ hasText: 'Items couldn’t be loaded' })

@@ -50,7 +50,7 @@ test('two hundred cells by paste with the line cut: undone, pasted again, and th
   await expect(page.getByText(/Row 1 to \d+ of 24\d/)).toBeVisible({ timeout: 60_000 })
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
 
   const craft = await columnOf(page, 'Craft')
   const first = page.locator(`[data-row="0"] > [data-col="${craft}"]`)

@@ -67,7 +67,7 @@ for (const { floatMinor, smallestMinor, ...wanted } of played) {
     await test.step('killed and started again, still offline: the X report', async () => {
       await host.kill9()
       await page.goto((await startHost({ site })).url)
-      await expect(page.getByText(/^Offline/)).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible({ timeout: 30_000 })
       expect(await checkReport(till)).toContain('X report')
       await picture(page, `evening-x-${wanted.currency}`)
       const lost = await sell(till, { tickets: 1, method: 'cash' })

@@ -135,7 +135,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
   await page.goto((await startHost({ site: sandbox.url })).url)
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await cutLine(page, sandbox, true)
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await goTo(page, `/forms/new?form=${formId}`)
   const form = page.getByRole('form', { name: 'A new submission' })
   const one = (name: string) => form.getByLabel(name, { exact: true })

@@ -39,7 +39,7 @@ test('the trash is emptied and restored from offline, and the site follows', { t
   await trashTab(page).click()
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   const article = page.getByRole('article')
   await expect(article.getByText('In the trash')).toBeVisible()
   await isAccessible(page, 'the trash of the forms')

@@ -49,7 +49,7 @@ test('answers are read and decided on by keyboard, offline, and the site follows
   const waiting = await countOnSite(sandbox, { status: 'PENDING' })
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: /^To confirm/ }).click()
   await expect(page.getByRole('button', { name: /^To confirm ?\d+$/ })).toBeVisible()
   const before = waiting
@@ -109,7 +109,7 @@ test('all that a filter shows are decided at once, offline, and one Undo takes t
   await openForms(page)
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: /^To confirm/ }).click()
   await expect(page.getByRole('button', { name: /^To confirm ?\d{1,2}$/ })).toBeVisible()
   const before = await countOf(page)

@@ -51,7 +51,7 @@ test('files of a form are kept, and a copy of one is saved with the network cut'
 
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   const coming = page.waitForEvent('download')
   await file.click()
   const copy = await coming

@@ -44,7 +44,7 @@ test('43: on a train, filtered answers are confirmed and tagged; three had chang
   // The train leaves. One filter, one action.
   await sandbox.control('POST', 'faults', { cut: true })
   await page.keyboard.press('F5')
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'A submission' }).click()
   await page.getByRole('combobox', { name: 'Question' }).click()

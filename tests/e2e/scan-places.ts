@@ -169,9 +169,13 @@ export interface ScansInto {
 export async function scanInto(scanner: FieldScanner, field: Field, times: number, from: number): Promise<ScansInto> {
   const { page, browser } = scanner
   const result: ScansInto = { wrong: [], scans: 0, counts: { passed: 0, kept: 0, submits: 0, presses: 0 } }
-  await openField(page, field)
-  await newFields(page, field.place.name)
-  let before = await enterField(page, field.name)
+  let before: Awaited<ReturnType<typeof enterField>> = null
+  // What the core has to find first may come after the field was looked for.
+  for (let tries = 0; before === null && tries < 3; tries += 1) {
+    await openField(page, field)
+    await newFields(page, field.place.name)
+    before = await enterField(page, field.name)
+  }
   if (before === null) return { ...result, wrong: [`${field.name} cannot be found again by ${field.way.join(' → ')}`] }
   const quiet = await loadPage(page)
   await page.evaluate(() => {

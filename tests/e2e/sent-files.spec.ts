@@ -54,7 +54,7 @@ test('in the demo the pictures of an answer are drawn in their places, and docum
   await test.step('with the network cut a document is saved, and it is one', async () => {
     await sandbox.control('POST', 'faults', { cut: true })
     await page.keyboard.press('F5')
-    await expect(page.getByText(/^Offline/)).toBeVisible()
+    await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
     const list = page.getByRole('list', { name: 'Submissions' })
     const document = pane.getByRole('button', { name: /-cv\.pdf/ })
     for (let at = 0; !(await document.isVisible()) && at < 8; at += 1) {

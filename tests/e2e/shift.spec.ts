@@ -197,7 +197,7 @@ for (const colorScheme of schemes) {
       const { api, close, stalls, other, sell } = await openEvening(sandbox, page)
       await sandbox.control('POST', 'faults', { cut: true })
       await page.keyboard.press('F5')
-      await expect(page.getByText(/^Offline/)).toBeVisible()
+      await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible()
       await sell(api, other, 1, 'card')
       await go(page, '#/shift')
       await expect(page.getByText('1 earlier sale will be added to this shift.')).toBeVisible()

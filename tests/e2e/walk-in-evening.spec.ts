@@ -85,7 +85,7 @@ test('offline a party comes in, an address and a choice are corrected; killed; t
 
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
-  await expect(page.getByText(/^Offline/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('footer').getByText(/^Offline/)).toBeVisible({ timeout: 30_000 })
   await cutLine(page, sandbox, false)
   const parties = async () => (await rsvpsAt(sandbox, eventId)).filter((rsvp) => nameOf(rsvp) === 'Quilla Example')
   await expect.poll(async () => (await parties())[0]?.checkedInGuestCount, { timeout: 60_000 }).toBe(3)

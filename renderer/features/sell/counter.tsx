@@ -112,7 +112,6 @@ export function Counter({ event, offer, settings }: CounterProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys keep their focus
     <div className={classes['counter']} onClick={leaveFocus} data-own-stage>
       <SellHeader event={event} offer={offer} showMoney={useRights().has('seeFigures')} now={now} />
-      <ShiftOffer currency={offer.currency} />
       <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />
       {last !== undefined && <SiteOutcome sale={last} />}
       {scans.news !== null && <ScanStrip news={scans.news} eventId={eventId} onDismiss={scans.dismiss} />}
@@ -140,9 +139,11 @@ export function Counter({ event, offer, settings }: CounterProps) {
           ) : (
             <>
               <Tiles tiles={tiles} page={state.page} onPage={till.showPage} onPress={press} />
-              {last !== undefined && (
-                <LastSaleStrip sale={last} timeZone={event.timeZone} onPrint={reprint} onVoid={startVoid} />
-              )}
+              <ShiftOffer currency={offer.currency}>
+                {last !== undefined && (
+                  <LastSaleStrip sale={last} timeZone={event.timeZone} onPrint={reprint} onVoid={startVoid} />
+                )}
+              </ShiftOffer>
             </>
           )}
         </div>

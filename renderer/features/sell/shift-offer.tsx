@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
@@ -9,15 +9,22 @@ import { ActionButton } from '../../ui/actions.tsx'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
+interface ShiftOfferProps {
+  currency: string | null
+  /** What has the place once no shift is offered. */
+  children: ReactNode
+}
+
 /**
- * Asks for a shift before the first sale of an evening. It is above the till and takes no focus: who has a queue goes
- * on selling, and it is gone with the first sale. What is sold without a shift joins the next one.
+ * Asks for a shift before the first sale of an evening. It takes no focus: who has a queue goes on selling, and it is
+ * gone with the first sale. What is sold without a shift joins the next one. It keeps the place under the tiles, so that
+ * no tile moves under a finger when it goes.
  */
-export function ShiftOffer({ currency }: { currency: string | null }) {
+export function ShiftOffer({ currency, children }: ShiftOfferProps) {
   const current = useLive('shift', 'current', {}).data
   const [typed, setTyped] = useState('')
   const { busy, problem, act: action } = useAction(SHIFT_PROBLEMS)
-  if (current?.offered !== true || currency === null) return null
+  if (current?.offered !== true || currency === null) return <div className={classes['place']}>{children}</div>
   const minor = cashOf(typed, currency)
   const open = () => {
     if (minor !== null) void action('action', () => api.shift.open({ floats: [{ currency, minor }] }))

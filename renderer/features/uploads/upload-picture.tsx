@@ -19,10 +19,16 @@ export function UploadPicture({ row: { id, fileId, kind, state } }: { row: Uploa
   return <KindPicture kind={kind} picture={isPlaceholderData ? null : (data?.picture ?? null)} />
 }
 
+/** Eight looks reach over four minutes, in which thousands of files are handed over. */
+const [firstLookMs, mostLooks] = [1_000, 8]
+
 /** What a picture of this computer shows; of any other file, the drawing of its kind. */
 export function LocalPicture({ file: { id, kind } }: { file: { id: string; kind: MediaKind } }) {
   const { data, isPlaceholderData } = useResult(['localPicture', id], () => localPicture(id), {
     enabled: kind === 'image',
+    // A file that the window still hands over can't be read yet: each look waits twice as long as the one before.
+    refetchInterval: ({ state: { data: picture, dataUpdateCount: looks } }) =>
+      picture === null && looks <= mostLooks ? firstLookMs * 2 ** (looks - 1) : false,
   })
   return <KindPicture kind={kind} picture={isPlaceholderData ? null : (data ?? null)} />
 }

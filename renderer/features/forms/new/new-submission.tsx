@@ -10,10 +10,10 @@ import { draftOf } from './new-drafts.ts'
 import classes from './new-submission.module.css'
 import { NewSubmissionForm } from './new-submission-form.tsx'
 
-/** A submission on behalf of a guest: to `?form=`, or `?answer=`, one that waits and is changed. */
+/** A submission on behalf of a guest: to `?form=`, or `?submission=`, one that waits and is changed. */
 export function NewSubmissionScreen() {
   const [params] = useSearchParams()
-  const submissionId = params.get('answer')
+  const submissionId = params.get('submission')
   return submissionId === null ? (
     <Fresh chosen={params.get('form')} />
   ) : (

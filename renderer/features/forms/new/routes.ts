@@ -7,7 +7,7 @@ export const newSubmissionRoute = (formId: string | null): string =>
 
 /** Where a submission that waits to be sent is changed. */
 export const changeOf = (submissionId: string): string =>
-  `/forms/new?${new URLSearchParams({ fieldValue: submissionId })}`
+  `/forms/new?${new URLSearchParams({ submission: submissionId })}`
 
 /** Whether it was given here and the site does not have it yet. */
 export const isWaiting = ({ status }: Pick<SubmissionRow, 'status'>): boolean => status === toSend

@@ -1,0 +1,37 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { SyncStatus } from '../../../shared/app/sync.ts'
+import type { Publish } from '../base/publish.ts'
+import type { WritableDb } from '../db/database.ts'
+import { createReadCache } from '../db/read-cache.ts'
+import type { Clock } from '../ports.ts'
+
+/** While only the time of the last response moves, the window learns of it this often; ms. */
+const atRestMs = 15_000
+
+interface StatusPublisherParts {
+  clock: Clock
+  db: WritableDb
+  /** No other process writes to the file. */
+  isAlone: boolean
+  status(): SyncStatus
+  publish: Publish<App>
+}
+
+/**
+ * Publishes the status and the queue where they changed since the last call. A window at rest would otherwise read
+ * everything again with every look for changes of other laptops, some of them seconds apart.
+ */
+export function createStatusPublisher({ clock, db, isAlone, status, publish }: StatusPublisherParts): () => void {
+  const writes = createReadCache(db.$client, { isAlone })(() => Symbol())
+  let last: { shown: string; writes: symbol; at: number } | undefined
+  return () => {
+    const now = status()
+    const { lastResponseAt, ...shown } = now
+    const next = { shown: JSON.stringify(shown), writes: writes(undefined), at: clock.monotonic() }
+    const isDue = last === undefined || next.at - last.at >= atRestMs || next.shown !== last.shown
+    const isQueueDue = isDue || next.writes !== last?.writes
+    if (isDue) publish('sync', 'changed', now)
+    if (isQueueDue) publish('sync', 'queueChanged', {})
+    last = { ...next, at: isDue ? next.at : (last?.at ?? next.at) }
+  }
+}
