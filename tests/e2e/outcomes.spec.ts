@@ -112,7 +112,7 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
           plain.slice(2).find((ticket) => ticket.ticketDefinitionId === type),
         ),
       )
-      await page.waitForTimeout(250)
+      await page.waitForTimeout(1_000)
       responses.push((await spoken(page).textContent()) ?? '')
     }
     expect(responses.filter((response) => response.startsWith('Not here')).length).toBe(types.length - 1)

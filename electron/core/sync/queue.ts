@@ -6,7 +6,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { inSlices } from '../base/in-slices.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
-import { entityKey } from '../mirror/keys.ts'
+import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Ports } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
@@ -15,7 +15,7 @@ import { mustKnow, type OperationRegistry } from './operation-registry.ts'
 import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
 import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
-import type { NameOf, QueuedOperation } from './queued-operation.ts'
+import type { Folded, NameOf, QueuedOperation } from './queued-operation.ts'
 import { hadNoEffect, isUnfit, leavingOf, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
 import { createUndoHold } from './undo-hold.ts'
@@ -160,6 +160,10 @@ export function createQueue(parts: QueueParts): Queue {
     throw new AppError('not_found')
   }
 
+  /** Two changes that each have an Undo stay two; what was made here and is made otherwise stays one record. */
+  const isApart = ({ become }: Folded<unknown>, last: OutboxRow, { operation, entityKey: key }: NewRow) =>
+    become === 'one' && undo.holds(last) && !(operation === last.operation && isLocalId(splitKey(key)[1]))
+
   /** Writes a row, or folds it into its record's last one if that had no effect. Returns the written and ended rows. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
@@ -174,8 +178,8 @@ export function createQueue(parts: QueueParts): Queue {
             { operation: last.operation, input: before, isRefused: last.state === 'refused' || isUnfit(last) },
             input,
           )
-    const isApart = folded === undefined || (folded.become === 'one' && last !== undefined && undo.holds(last))
-    if (last === undefined || isApart) return { written: outbox.changes.add(row), ended: [] }
+    if (last === undefined || folded === undefined || isApart(folded, last, row))
+      return { written: outbox.changes.add(row), ended: [] }
     if (folded.become === 'newer') return { written: outbox.changes.replace(last.id, row, row.nextTryAt), ended: [] }
     if (folded.become === 'none') {
       const detail = messageOf('sync.takenBackUnsent')

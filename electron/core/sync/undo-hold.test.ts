@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../../shared/app/index.ts'
 import { undoHeldMs, undoOfferedMs } from '../../../shared/undo-times.ts'
 import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { giveSubmission, hat, hatsOnSite, openLost } from '../forms/sending/sending.test-kit.ts'
 import { createUndoHold } from './undo-hold.ts'
 
 const operations = Object.entries(app).flatMap(([feature, names]) =>
@@ -103,4 +104,15 @@ test('an item that is added and typed into while it waits arrives whole', async 
   const items = [...laptop.sandbox.world.dataItems.all()].filter((item) => JSON.stringify(item).includes('Noor'))
   expect(items).toHaveLength(1)
   expect(JSON.stringify(items)).toContain('Noor Haddad')
+})
+
+test('a submission that is changed while it waits for its Undo is sent once, as it was changed', async () => {
+  const { laptop, formId } = await openLost({ undoMs: undoHeldMs })
+  await using _ = laptop
+  const { submissionId } = await giveSubmission(laptop, formId)
+  await giveSubmission(laptop, formId, { values: { ...hat, item: 'A green felt hat with a feather' }, submissionId })
+  await laptop.drained()
+  expect(hatsOnSite(laptop).map(({ submissions }) => submissions)).toEqual([
+    { ...hat, item: 'A green felt hat with a feather' },
+  ])
 })

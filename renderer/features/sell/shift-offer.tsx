@@ -43,7 +43,9 @@ export function ShiftOffer({ currency, children }: ShiftOfferProps) {
       <IconCash size={24} stroke={1.75} aria-hidden="true" />
       <p className={classes['text']}>
         <b>{t`No shift is open.`}</b>{' '}
-        {t`Count your starting cash, or keep selling: these sales go into the next shift.`}
+        <span className={classes['more']}>
+          {t`Count your starting cash, or keep selling: these sales go into the next shift.`}
+        </span>
         {problem !== null && (
           <span className="block wrong semibold" role="alert">
             {problem}
