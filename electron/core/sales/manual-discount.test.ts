@@ -209,13 +209,13 @@ test('one word covers a sale that both gives away and goes beyond the allowance'
   await laptop.api.sales.sell(off(laptop, 640, { approvalId }))
 })
 
-test.each([1, 2, 3])('a sale that an older Foyer wrote as version %i still goes out', async (version) => {
+test.each([1, 2, 3, 4])('a sale that an older Foyer wrote as version %i still goes out', async (version) => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))
   const db = join(laptop.dir, 'desk.db')
-  expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 4 }])
+  expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 5 }])
   await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (file) =>
       file.exec(`UPDATE outbox SET version = ${version} WHERE operation = 'sales.sell'`),

@@ -252,7 +252,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     what: 'a pause that the site has named for a change is forgotten when the line is back',
     edits: [
       {
-        file: 'electron/core/sync/outbox.queries.ts',
+        file: 'electron/core/sync/due-now.queries.ts',
         find: 'WHEN $' + '{namedPause} > 0 THEN',
         replace: 'WHEN $' + '{namedPause} < 0 THEN',
       },
