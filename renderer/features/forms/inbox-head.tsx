@@ -75,7 +75,7 @@ export function InboxHead(props: InboxHeadProps) {
           title={t`New submission`}
         >
           <IconPlus size={17} stroke={1.75} aria-hidden="true" />
-          {t({ message: 'New', context: 'submission' })}
+          <span className={classes['newWord']}>{t({ message: 'New', context: 'submission' })}</span>
         </Link>
       </div>
     </>
