@@ -84,7 +84,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site())
   const isAlone = ports.exclusive !== false
-  const publishStatus = createStatusPublisher({ clock, db, isAlone, status, publish })
+  const publishStatus = createStatusPublisher({ clock, db, isAlone, status, publish, again: () => soon() })
   let isClosed = false
   const soon = gather(clock, 60, () => {
     if (isClosed) return
@@ -94,6 +94,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     } catch (error) {
       // In a timer, without a caller: an unreadable file must not end the process.
       log.warn('status-not-read', {}, error)
+      publish('sync', 'queueChanged', {})
     }
   })
   const queue = createQueue({

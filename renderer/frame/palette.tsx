@@ -91,7 +91,10 @@ function PaletteBody({ now, onRun, onClose, early }: PaletteProps & { early: str
     } else onRun(entry.target.command)
   }
   // Enter may come faster than what it is meant for.
-  const chooseEntered = useEffectEvent(() => choose(entries[current]))
+  const chooseEntered = useEffectEvent(() => {
+    setEntered(false)
+    choose(entries[current])
+  })
   useEffect(() => {
     if (isEntered && isCurrent) chooseEntered()
   }, [isEntered, isCurrent])

@@ -15,15 +15,28 @@ interface StatusPublisherParts {
   isAlone: boolean
   status(): SyncStatus
   publish: Publish<App>
+  /** Has the returned function called once more. */
+  again(): void
 }
 
 /**
  * Publishes the status and the queue where they changed since the last call. A window at rest would otherwise read
  * everything again with every look for changes of other laptops, some of them seconds apart.
  */
-export function createStatusPublisher({ clock, db, isAlone, status, publish }: StatusPublisherParts): () => void {
+export function createStatusPublisher(parts: StatusPublisherParts): () => void {
+  const { clock, db, isAlone, status, publish, again } = parts
   const writes = createReadCache(db.$client, { isAlone })(() => Symbol())
   let last: { shown: string; writes: symbol; at: number } | undefined
+  let isPlanned = false
+  // What moved last must show, too, even if nothing else moves for minutes.
+  const planAgain = (inMs: number) => {
+    if (isPlanned) return
+    isPlanned = true
+    clock.after(inMs, () => {
+      isPlanned = false
+      again()
+    })
+  }
   return () => {
     const now = status()
     const { lastResponseAt, ...shown } = now
@@ -32,6 +45,8 @@ export function createStatusPublisher({ clock, db, isAlone, status, publish }: S
     const isQueueDue = isDue || next.writes !== last?.writes
     if (isDue) publish('sync', 'changed', now)
     if (isQueueDue) publish('sync', 'queueChanged', {})
-    last = { ...next, at: isDue ? next.at : (last?.at ?? next.at) }
+    const at = isDue ? next.at : (last?.at ?? next.at)
+    if (!isDue) planAgain(at + atRestMs - next.at)
+    last = { ...next, at }
   }
 }
