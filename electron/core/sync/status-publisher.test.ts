@@ -8,7 +8,7 @@ function watch({ api }: TestLaptop) {
   return { seen, end: () => ends.forEach((end) => void end()) }
 }
 
-test('a laptop at rest that looks for changes every few seconds publishes at most four times a minute', async () => {
+test('a laptop at rest that looks for changes every few seconds publishes at most twice a minute', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.pass(60_000)

@@ -6,7 +6,7 @@ import { createReadCache } from '../db/read-cache.ts'
 import type { Clock } from '../ports.ts'
 
 /** While only the time of the last response moves, the window learns of it this often; ms. */
-const atRestMs = 15_000
+const atRestMs = 30_000
 
 interface StatusPublisherParts {
   clock: Clock
@@ -41,8 +41,9 @@ export function createStatusPublisher(parts: StatusPublisherParts): () => void {
     const now = status()
     const { lastResponseAt, ...shown } = now
     const next = { shown: JSON.stringify(shown), writes: writes(undefined), at: clock.monotonic() }
-    const isDue = last === undefined || next.at - last.at >= atRestMs || next.shown !== last.shown
-    const isQueueDue = isDue || next.writes !== last?.writes
+    const isNews = last === undefined || next.shown !== last.shown
+    const isDue = isNews || next.at - (last?.at ?? 0) >= atRestMs
+    const isQueueDue = isNews || next.writes !== last?.writes
     if (isDue) publish('sync', 'changed', now)
     if (isQueueDue) publish('sync', 'queueChanged', {})
     const at = isDue ? next.at : (last?.at ?? next.at)

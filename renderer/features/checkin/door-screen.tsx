@@ -9,7 +9,6 @@ import { usePrintable } from '../../printing/print-store.ts'
 import { useDoor } from '../../scanner/door.ts'
 import { guestKindOf } from '../../slots.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { DoorColumn } from './door-column.tsx'
 import classes from './door-screen.module.css'
@@ -42,9 +41,9 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
   const box = useRef<HTMLInputElement>(null)
   const [elsewhere, setElsewhere] = useState<ScanResult | null>(null)
   const { typeIds } = useDoor()
-  const now = useNow(10_000)
   const isDemo = useLive('session', 'connection', {}).data?.kind === 'demo'
-  const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
+  // Topics announce every arrival; the interval only moves the minutes of the chart.
+  const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 30_000 })
   const kind = guestKindOf(event)
   usePrintable({ kind: 'guestList', eventId })
   const stack = useScanQueue((state) => state.stack)
@@ -71,8 +70,8 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere gives the focus back to the scan box
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already
     <div className="column shrinksDown fullHeight" onClick={onClick}>
-      <EventHeader event={event} types={types} dataFrom={dataFrom} now={now} />
-      {board.data !== undefined && <DoorStrips event={event} dataFrom={dataFrom} now={now} />}
+      <EventHeader event={event} types={types} dataFrom={dataFrom} />
+      {board.data !== undefined && <DoorStrips event={event} dataFrom={dataFrom} />}
       <div className="flex growsDown">
         <div className={classes['left']}>
           <DoorColumn
@@ -131,7 +130,6 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
       <AdmitAnyway result={actions.overruled} onAdmit={actions.admitAnyway} onClose={actions.closeOverruled} />
       <SwitchTo
         elsewhere={elsewhere?.elsewhere ?? null}
-        now={now}
         onClose={() => setElsewhere(null)}
         onSwitch={(id) => {
           setElsewhere(null)

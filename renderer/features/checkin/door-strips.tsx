@@ -8,6 +8,7 @@ import { useCopyState } from '../../copy/use-copy-state.ts'
 import { wrongEvent } from '../../event/event-timing.ts'
 import { formatAge, formatCount, formatTime } from '../../format.ts'
 import { Strip } from '../../ui/strip.tsx'
+import { useNow } from '../../ui/use-now.ts'
 
 /** A copy older than this gets the amber strip: enough time for a sale at the other entrance. */
 export const STALE_MS = 15 * 60_000
@@ -15,7 +16,8 @@ export const STALE_MS = 15 * 60_000
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What the operator at the door must know before the next scan: the wrong night, a missing or an old guest list. */
-export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom: string | null; now: number }) {
+export function DoorStrips({ event, dataFrom }: { event: EventRow; dataFrom: string | null }) {
+  const now = useNow(20_000)
   const night = wrongEvent(event, now)
   return (
     <>

@@ -9,6 +9,7 @@ import { useDoor } from '../../scanner/door.ts'
 import { ActionButton } from '../../ui/actions.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
 import filter from './ticket-filter.module.css'
@@ -23,11 +24,11 @@ interface EventHeaderProps {
   event: EventRow
   types: { id: string; name: string }[]
   dataFrom: string | null
-  now: number
 }
 
 /** Which event this door is for, how old its list is, and what a scan does. */
-export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
+export function EventHeader({ event, types, dataFrom }: EventHeaderProps) {
+  const now = useNow(20_000)
   const { mode, setMode } = useDoor()
   const { title, place, startsAt, timeZone } = event
   const stale = dataFrom !== null && now - new Date(dataFrom).getTime() > STALE_MS
