@@ -94,6 +94,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
       permit: workspace.permit,
     },
     explained,
+    mend: workspace.mend,
     whenFree: createWhenFree(ports.clock),
     left: workspace.on.windowLeft,
     failed: (operation, error) => {

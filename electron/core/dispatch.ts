@@ -9,6 +9,7 @@ import type { Permit, Permitted } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import { wellFormed } from './base/well-formed.ts'
 import type { WhenFree } from './db/when-free.ts'
+import { runQuery } from './dispatch-query.ts'
 
 /** Serves windows over their channels. */
 export interface Dispatcher<C extends Contract> {
@@ -33,6 +34,8 @@ interface DispatcherOptions<C extends Contract> {
   left?(windows: number): void
   /** Called for every error of a call that isn't an `AppError`, and for any error of writing its line in History. */
   failed(operation: string, error: unknown): void
+  /** Called when a query failed unexpectedly: mends what it read; resolves to whether asking again may help. */
+  mend?(error: unknown): Promise<boolean>
   /** Maps file and disk errors to an `AppError`; returns others as they are. */
   explained?(error: unknown): unknown
 }
@@ -56,6 +59,7 @@ const free: Permitted = { failed: () => undefined, visible: (value) => value }
  */
 export function createDispatcher<C extends Contract>(options: DispatcherOptions<C>): Dispatcher<C> {
   const { contract, handlers, failed, explained = (error) => error, whenFree = async (work) => work() } = options
+  const { mend = async () => false } = options
   const channels = new Set<Channel>()
 
   async function respond({ operation: name, input, approval: approvalId }: CallFrame): Promise<unknown> {
@@ -91,8 +95,10 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     }
     const feat = lookUp(handlers as Record<string, Record<string, (input: unknown) => unknown>>, feature)
     const handle = () => lookUp(feat, short)?.(request.data)
-    const value = operation.kind === 'query' ? await handle() : await whenFree(handle)
-    return operation.output.parse(value)
+    if (operation.kind === 'query') {
+      return runQuery({ output: operation.output, handle, mend, failed: (error) => failed(name, error) })
+    }
+    return operation.output.parse(await whenFree(handle))
   }
 
   async function serve(channel: Channel, frame: CallFrame): Promise<void> {

@@ -12,6 +12,7 @@ import { createViews } from './db/saved-views.queries.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
 import { createUse, each, handlersOf, permitOf, questionsOf, shownBy } from './handlers.ts'
 import { createFileCare } from './mirror/file-care.ts'
+import { createMending, guardedNotes, type Mending } from './mirror/mending.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import { createNames } from './names.ts'
 import type { Log } from './platform/log.ts'
@@ -40,6 +41,7 @@ export interface Workspace extends Pick<CoreContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: EnqueueGuards
   permit: Permit
+  mend: Mending['mend']
   /** What happens to the computer and its windows. */
   on: Pick<Sleep, 'sleeping' | 'woke'> & {
     away(): void
@@ -76,8 +78,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs })
   const pending = pendingIn(outbox, (operation) => catalog.operationOf(operation)?.document?.effect === 'create')
-  const { notes, localOnly } = shownBy(features)
+  const { notes: ownNotes, localOnly } = shownBy(features)
   const { registry } = catalog
+  // They are read from events: an event that cannot be read must not keep the tickets of all others away.
+  const notes = guardedNotes(ownNotes, (error) => void mend(error))
   const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, localOnly })
   const { mirror } = openedMirror
   const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
@@ -107,7 +111,18 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       return site()?.engine.added(row) ?? soon()
     },
   })
-  const mirrorMade = () => each(features, ({ on }) => on?.mirrorMade?.())
+  const { mend } = createMending({
+    ...{ mirror, notes, clock, log },
+    fetchAgain: (dataSet) => site()?.engine.puller.pullNow(dataSet),
+  })
+  const mirrorMade = async () => {
+    const work = () => each(features, ({ on }) => on?.mirrorMade?.())
+    await work().catch(async (error: unknown) => {
+      // Damage of the file is another matter: whoever opens the site opens it again over a new one.
+      if (!(await mend(error))) throw error
+      await work()
+    })
+  }
 
   /**
    * Applies all pending changes to the mirror: a new mirror has none of them, and one of an interrupted run may still
@@ -223,6 +238,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   return {
     ...handlersOf(features),
     permit: permitOf(features),
+    mend,
     on: {
       away: () => {
         for (const { on } of features) on?.away?.()

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/collections.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
@@ -9,9 +10,12 @@ import { isKeptHere } from './keeping/kept-here.ts'
 const most = 100
 
 /**
- * What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide it.
+ * What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide one.
  */
-const ReadCollection = Read.pick({ id: true, displayName: true, revision: true, updatedDate: true })
+const ReadCollection = Read.omit({ createdDate: true, deprecation: true }).extend({
+  fields: z.array(z.looseObject({ key: z.string() })).optional(),
+  plugins: z.array(z.looseObject({})).optional(),
+})
 
 /**
  * Whether a collection is the site's own, which can be kept here with its items. Those of apps have a slash in their

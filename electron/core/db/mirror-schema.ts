@@ -38,5 +38,24 @@ export const redirects = sqliteTable(
   (table) => [primaryKey({ columns: [table.dataSet, table.sourceId] })],
 )
 
+/**
+ * Documents of the site that don't fit, as they came: some of their fields are absent in the mirror, or all of it is.
+ * `absent` lists the fields as JSON; null = the whole document. They stay until the site sends a version that fits.
+ */
+export const setAsideDocuments = sqliteTable(
+  'set_aside',
+  {
+    dataSet: text('data_set').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** `misfit` = the site sent it so, `damaged` = this laptop's copy of it was. */
+    reason: text('reason').notNull(),
+    absent: text('absent'),
+    original: text('original').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dataSet, table.id] })],
+)
+
 /** Values about the mirror itself: which site it copies. */
 export const meta = sqliteTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

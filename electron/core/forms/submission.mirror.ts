@@ -44,6 +44,7 @@ export const submissionEntity = mirrored<Submission>({
   table: 'submissions',
   schema: ReadSubmission as never,
   rowsKey: 'submissions',
+  vital: ['status'],
   id: (submission) => submission.id,
   revision: (submission) => submission.revision ?? null,
   updatedDate: (submission) => submission.updatedDate ?? null,

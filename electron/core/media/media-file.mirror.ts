@@ -24,6 +24,9 @@ const ReadFile = Read.pick({
   createdDate: true,
   updatedDate: true,
   state: true,
+  url: true,
+  thumbnailUrl: true,
+  media: true,
 })
 
 /** The files of the media library and of its trash: one record in two states. They have no revision. */

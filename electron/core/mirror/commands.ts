@@ -199,7 +199,10 @@ export type MirrorCommand =
   | { type: 'column'; dataSet: DataSet; part: string; path: string }
   /** Recomputes the columns derived from other tables. */
   | { type: 'derive'; dataSet: DataSet }
-  /** Fills the columns of a table again; with `ifStale`, only when a migration noted that they need it. */
+  /**
+   * Reads the documents of a table again and fills its columns; with `ifStale`, only when a migration noted that they
+   * need it.
+   */
   | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs; ifStale?: boolean }
   /** Finds groups of records that share keys; see `alike` of an entity. Changes nothing. */
   | { type: 'alike'; dataSet: DataSet; apart: readonly (readonly [string, string])[] }
@@ -247,7 +250,8 @@ export interface MirrorResults {
   removeScope: { removed: string[]; kept: string[] }
   release: { removed: string[]; kept: string[] }
   sweep: SweepResult
-  reextract: { changed: number }
+  /** `mended`: rows that differ from before. `damaged`: those that could not be read and left the table. */
+  reextract: { changed: number; mended: number; damaged: number }
   compare: Comparison
   forget: null
   defer: null

@@ -4,6 +4,7 @@ import { checkerOf } from '../base/checker.ts'
 import type { Sqlite } from '../db/database.ts'
 import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
 import type { FoundBy } from './found-by.ts'
+import { readingSchema } from './reading/reading-schema.ts'
 
 /** The value of a column. */
 export type Column = string | number | null
@@ -90,6 +91,11 @@ export interface Entity<Doc = unknown> {
   alike?: { column: string; ranks: string; weak: string; unless: string }
   /** The column of its table that holds an id of another data set whose records can be merged. */
   refersTo?: { dataSet: DataSet; column: string }
+  /**
+   * Fields that say something by their absence: a ticket without a check-in has not been used. Where one of them is odd,
+   * the document is not read, and what is here stays as it was.
+   */
+  vital?: readonly string[]
   /** The smallest document that `columns` takes, where that is more than an `id`. */
   least?: unknown
   /** Indexes that stay during a first load because a reader waits for them; the load builds all others at its end. */
@@ -106,10 +112,11 @@ export interface Entity<Doc = unknown> {
   }
 }
 
-/** Declares an entity with the type of its documents, and derives `fits` from its schema. */
+/** Declares an entity with the type of its documents. What screens rely on is added to its schema: see `readingSchema`. */
 export function mirrored<Doc>(entity: Omit<Entity<Doc>, 'fits'>): Entity<Doc> {
-  const { fits } = checkerOf(entity.schema)
-  return { ...entity, fits: (document): document is Doc => fits(document) }
+  const schema = readingSchema(entity.schema) as z.ZodType<Doc>
+  const { fits } = checkerOf(schema)
+  return { ...entity, schema, fits: (document): document is Doc => fits(document) }
 }
 
 /**

@@ -39,6 +39,7 @@ export const orderEntity = mirrored<Order>({
   table: 'orders',
   schema: ReadOrder,
   rowsKey: 'orders',
+  vital: ['status'],
   id: (order) => order.orderNumber,
   revision: () => null,
   updatedDate: (order) => order.updated ?? null,

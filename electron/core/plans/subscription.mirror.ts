@@ -37,6 +37,7 @@ export const subscriptionEntity = mirrored<PlanOrder>({
   table: 'subscriptions',
   schema: ReadOrder,
   rowsKey: 'orders',
+  vital: ['status'],
   id: (order) => order.id,
   revision: () => null,
   updatedDate: (order) => order.updatedDate ?? null,

@@ -44,6 +44,7 @@ export const rsvpEntity = mirrored<Rsvp>({
   table: 'rsvps',
   schema: ReadRsvp as never,
   rowsKey: 'rsvps',
+  vital: ['status', 'guests'],
   id: (rsvp) => rsvp.id,
   revision: (rsvp) => rsvp.revision ?? null,
   updatedDate: (rsvp) => rsvp.updatedDate ?? null,

@@ -17,6 +17,7 @@ export const ticketEntity = mirrored<Ticket>({
   revision: () => null,
   updatedDate: () => null,
   nameOf,
+  vital: ['checkIn', 'orderStatus', 'canceled', 'archived'],
   found: { by: 'words', name: 'sort_name', within: { dataSet: 'events', column: 'event_id' }, isTicket: true },
   least: { ticketNumber: '' },
   // A scan at the door asks for these with every ticket, on the main thread.

@@ -3,12 +3,21 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../../shared/errors.ts'
 import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../commands.ts'
 import type { Entity, ExtractContext } from '../entity.ts'
+import { columnsOf } from '../reading/columns-of.ts'
 import { isSearchAway } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { placeRows } from './place-rows.ts'
 import { guardOf } from './read-guard.ts'
-import { isReadable, type PageRows, type ReadRow, readPage, readRow, readRows } from './read-page.ts'
+import {
+  isReadable,
+  type PageRows,
+  type ReadRow,
+  readPage,
+  readRow,
+  readRows,
+  type UnreadableRow,
+} from './read-page.ts'
 
 /** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
@@ -50,11 +59,13 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         if (!isReadable(row)) {
           result.rejected += 1
           result.unreadable.push(row.unreadable)
+          keepUnreadable(tables, command.dataSet, row)
           // What is here of it stays as it was: the platform still has the record.
           if (row.unreadable !== '') noteSeen(tables, command, findRow(tables, command.dataSet, row.unreadable))
           continue
         }
         max = laterOf(max, row.updatedDate)
+        noteOddness(tables, entity, row)
         const isWatched = guard.watches(row.id)
         const presentRow = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
         if (isWatched && guard.holds(row, presentRow)) {
@@ -183,6 +194,18 @@ function noteSeen(tables: Tables, { dataSet, run }: PageCommand, stored: StoredR
   if (stored !== undefined && run !== null) tables.statementsOf(dataSet).seen.run(run, stored.rid)
 }
 
+function keepUnreadable(tables: Tables, dataSet: DataSet, { unreadable: id, original }: UnreadableRow): void {
+  if (original !== undefined) tables.setAside.keep(dataSet, { id, name: '', reason: 'misfit', absent: null, original })
+}
+
+function noteOddness(tables: Tables, entity: Entity, { id, odd, server }: ReadRow): void {
+  if (odd === undefined) tables.setAside.drop(entity.dataSet, [id])
+  else {
+    const name = entity.nameOf(JSON.parse(server))
+    tables.setAside.keep(entity.dataSet, { id, name, reason: 'misfit', ...odd })
+  }
+}
+
 const findRow = (tables: Tables, dataSet: DataSet, id: string) =>
   tables.statementsOf(dataSet).find.get(id) as StoredRow | undefined
 
@@ -242,7 +265,7 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
   }
   const asRead = how.asRead && pending.length === 0 && context === command.context
   const shownDocument: unknown = asRead ? undefined : tables.withChanges(JSON.parse(server), pending)
-  const columns = asRead ? row.columns : Object.values(entity.columns(shownDocument, context))
+  const columns = asRead ? row.columns : Object.values(columnsOf(entity, shownDocument, context))
   const doc = pending.length === 0 ? null : JSON.stringify(shownDocument)
   if (storedRow !== undefined) {
     const common = { server, doc, revision: row.revision, updated_date: row.updatedDate, seen_run: seenRun }

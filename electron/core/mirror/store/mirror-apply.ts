@@ -2,6 +2,7 @@ import { lookUp } from '../../../../shared/look-up.ts'
 import type { Sqlite } from '../../db/database.ts'
 import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
 import { type Entity, type ExtractContext, partsOf } from '../entity.ts'
+import { columnsOf } from '../reading/columns-of.ts'
 import { isTooMuch } from '../too-much.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
@@ -53,7 +54,7 @@ function setDoc(
     tables.counted(entity.dataSet, -statements.remove.run(id).changes)
     return true
   }
-  const columns = entity.columns(shownDocument, contextOf(stored, noteInputs))
+  const columns = columnsOf(entity, shownDocument, contextOf(stored, noteInputs))
   const doc = changes.length === 0 ? null : JSON.stringify(shownDocument)
   statements.change(
     stored.rid,
@@ -66,7 +67,7 @@ function setDoc(
 function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
   const shownDocument = tables.withChanges<unknown>(undefined, changes)
   if (shownDocument === undefined) return false
-  const columns = Object.values(entity.columns(shownDocument, { scope: '', noteInputs: [] }))
+  const columns = Object.values(columnsOf(entity, shownDocument, { scope: '', noteInputs: [] }))
   statements.upsert.run([id, none, JSON.stringify(shownDocument), null, null, 0, ...columns])
   tables.counted(entity.dataSet, 1)
   return true
@@ -82,50 +83,14 @@ export function removeRows(tables: Tables, command: Of<'remove'>): { removed: st
       if (changes > 0) removedIds.push(id)
       tables.counted(command.dataSet, -changes)
     }
+    tables.setAside.drop(command.dataSet, removedIds)
   })
   return { removed: removedIds }
 }
 
-function contextOf({ scope }: StoredRow, noteInputs: NoteInputs): ExtractContext {
+/** What a stored row's columns are extracted with. */
+export function contextOf({ scope }: StoredRow, noteInputs: NoteInputs): ExtractContext {
   return { scope: scope ?? '', noteInputs: noteInputs.get(scope ?? '') ?? [] }
-}
-
-/** A migration that changes what columns mean notes the table under this key of `meta`. */
-const staleKey = ({ table }: Entity): string => `stale:${table}`
-
-/** Whether the columns of a table are still as an earlier Foyer made them. */
-export const isStale = (sqlite: Sqlite, entity: Entity): boolean =>
-  sqlite.prepare('SELECT 1 FROM meta WHERE key = ?').get(staleKey(entity)) !== undefined
-
-/**
- * Fills the extracted columns of a whole table again, for when their meaning changed (which field values are notes).
- */
-export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
-  const entity = tables.entityOf(command.dataSet)
-  const statements = tables.statementsOf(command.dataSet)
-  const scope = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
-  const page = tables.sqlite.prepare(
-    `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${scope} AS scope
-     FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
-  )
-  let count = 0
-  for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
-    tables.write(() => {
-      for (const stored of rows) {
-        const document: unknown = JSON.parse(stored.doc ?? stored.server)
-        const columns = entity.columns(document, contextOf(stored, command.noteInputs))
-        statements.change(
-          stored.rid,
-          {},
-          statements.columns.map((name) => lookUp(columns, name) ?? null),
-        )
-      }
-    })
-    count += rows.length
-    yield
-  }
-  tables.sqlite.prepare('DELETE FROM meta WHERE key = ?').run(staleKey(entity))
-  return { changed: count }
 }
 
 /**
@@ -164,8 +129,9 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   if (command.look === true) return { removed: [], found: candidates, spared, blocked: null }
   for (let start = 0; start < candidates.length; start += sliceRows) {
     tables.write(() => {
-      for (const id of candidates.slice(start, start + sliceRows))
-        tables.counted(command.dataSet, -statements.remove.run(id).changes)
+      const slice = candidates.slice(start, start + sliceRows)
+      for (const id of slice) tables.counted(command.dataSet, -statements.remove.run(id).changes)
+      tables.setAside.drop(command.dataSet, slice)
     })
     yield
   }

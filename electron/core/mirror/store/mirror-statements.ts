@@ -19,7 +19,7 @@ export interface TableStatements {
    * Writes `always` and those of the entity's columns (in `columns` order) that are not stored as they should be. Indexes
    * and the search are not written anew for what stays: a check-in changes one column of twenty.
    */
-  change(rid: number, always: Readonly<Record<string, Column>>, values: readonly Column[]): void
+  change(rid: number, always: Readonly<Record<string, Column>>, values: readonly Column[]): boolean
   remove: Statement
 }
 
@@ -91,10 +91,11 @@ function createChanges(sqlite: Sqlite, table: string, columns: readonly string[]
     const before = storedColumns.get(rid) as Column[]
     const differing = columns.flatMap((name, place) => (before[place] === values[place] ? [] : [{ name, place }]))
     const names = [...Object.keys(always), ...differing.map(({ name }) => name)]
-    if (names.length === 0) return
+    if (names.length === 0) return false
     const set = names.map((name) => `${name} = ?`).join(', ')
     const statement = prepared.get(set) ?? sqlite.prepare(`UPDATE ${table} SET ${set} WHERE rid = ?`)
     prepared.set(set, statement)
     statement.run(...Object.values(always), ...differing.map(({ place }) => values[place]), rid)
+    return true
   }
 }

@@ -10,14 +10,16 @@ import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, isDeferred, restoreIndexes } from './deferred-indexes.ts'
 import { forgetGathered, gather } from './gather.ts'
-import { applyOverlay, isStale, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
+import { applyOverlay, overlaid, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
 import { readColumn } from './read-column.ts'
 import type { ReadPages } from './read-pages.ts'
 import { redirect } from './redirect.ts'
+import { isStale, reextract } from './reextract.ts'
 import { release, removeScope } from './remove-scope.ts'
 import { createRowCounts } from './row-counts.ts'
+import { createSetAsideRows } from './set-aside-rows.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
 export interface MirrorStore {
@@ -50,6 +52,7 @@ export function openMirrorStore(options: {
     runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
     counted: counts.add,
     claim: options.pages.claim,
+    setAside: createSetAsideRows(sqlite),
     write: transaction,
     statementsOf: (dataSet) => {
       const statements = prepared.get(dataSet)
@@ -81,7 +84,9 @@ export function openMirrorStore(options: {
         case 'compare':
           return compareRange(sqlite, entityOf(command.dataSet), command)
         case 'reextract':
-          if (command.ifStale === true && !isStale(sqlite, entityOf(command.dataSet))) return { changed: 0 }
+          if (command.ifStale === true && !isStale(sqlite, entityOf(command.dataSet))) {
+            return { changed: 0, mended: 0, damaged: 0 }
+          }
           return yield* reextract(tables, command)
         case 'forget':
           for (const handle of command.handles) options.pages.forget(handle)
@@ -110,6 +115,7 @@ export function openMirrorStore(options: {
         case 'wipe':
           wipe(sqlite, entities)
           counts.reset()
+          tables.setAside.reset()
           return null
         case 'optimize':
           sqlite.pragma('optimize')

@@ -4,6 +4,7 @@ import type { PullState } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import type { TableStatements } from './mirror-statements.ts'
 import type { PageRows } from './read-page.ts'
+import type { SetAsideRows } from './set-aside-rows.ts'
 
 /** Rows of one transaction: about 20 ms of work for the widest table. */
 export const sliceRows = 200
@@ -21,4 +22,6 @@ export interface Tables extends Pick<Registry, 'entityOf' | 'withChanges'> {
   runOf(dataSet: DataSet, scope: string): number
   /** Counts rows in and out; saved with the transaction that holds them. */
   counted(dataSet: DataSet, change: number): void
+  /** Documents that did not fit, as they came. */
+  setAside: SetAsideRows
 }

@@ -1,9 +1,10 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
-import { withoutNulls } from '../../base/without-nulls.ts'
 import { cutSign } from '../../ports/network.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
+import { columnsOf } from '../reading/columns-of.ts'
+import { documentOf } from '../reading/document-of.ts'
 
 /** A document of the platform as the writer stores it. */
 export interface ReadRow {
@@ -14,11 +15,14 @@ export interface ReadRow {
   updatedDate: string | null
   /** What is extracted from it, in the order of the entity's columns. */
   columns: Column[]
+  /** Set where fields of it did not fit and are absent now. */
+  odd?: { absent: readonly string[]; original: string }
 }
 
-/** A record that cannot be read here. */
+/** A record that cannot be read here. `original` is its document as it came; undefined where that isn't kept. */
 export interface UnreadableRow {
   unreadable: string
+  original?: string
 }
 
 export const isReadable = (row: ReadRow | UnreadableRow): row is ReadRow => !('unreadable' in row)
@@ -57,25 +61,31 @@ export function readRows(
   context: ExtractContext,
   mayBeCut = false,
 ): PageRows {
-  const rows = documents.map((given) => {
-    const document = mayBeCut && isCut(given) ? undefined : documentOf(entity, given)
-    // A row without an owner would stay permanently: no pass of any scope would miss it.
-    const scope = document === undefined ? undefined : entity.scopeIn?.(document)
-    if (scope !== undefined && context.scope !== '' && scope !== context.scope) return { unreadable: '' }
-    return document === undefined ? { unreadable: idIn(entity, given) } : readRow(entity, document, context)
-  })
+  const rows = documents.map((given) =>
+    mayBeCut && isCut(given) ? { unreadable: idIn(entity, given) } : rowOf(entity, given, context),
+  )
   return { rows, next: null, total: null, context }
+}
+
+function rowOf(entity: Entity, given: unknown, context: ExtractContext): ReadRow | UnreadableRow {
+  try {
+    const { document, absent } = documentOf(entity, given)
+    if (document === undefined) return { unreadable: idIn(entity, given), original: JSON.stringify(given) }
+    // A row without an owner would stay permanently: no pass of any scope would miss it.
+    const scope = entity.scopeIn?.(document)
+    if (scope !== undefined && context.scope !== '' && scope !== context.scope) return { unreadable: '' }
+    const row = readRow(entity, document, context)
+    return absent.length === 0 ? row : { ...row, odd: { absent, original: JSON.stringify(given) } }
+  } catch {
+    // Something in it is of a kind that no schema names. It must not cost the page.
+    return { unreadable: idIn(entity, given), original: JSON.stringify(given) }
+  }
 }
 
 /** Whether the network port has cut something out of it. */
 const isCut = (document: unknown): boolean => JSON.stringify(document)?.includes(cutWords) === true
 
 const cutWords = cutSign.slice(1, -1)
-
-/** What came as a document of the entity; undefined for what is none, even without the nulls that it does not expect. */
-function documentOf(entity: Entity, given: unknown): unknown {
-  return entity.fits(given) ? given : withoutNulls(entity.schema, given)
-}
 
 /** The id of what may be a document of the entity, whether it can be read here or not; '' for none. */
 export function idIn(entity: Entity, document: unknown): string {
@@ -93,7 +103,7 @@ export function readRow(entity: Entity, document: unknown, context: ExtractConte
     server: JSON.stringify(document),
     revision: entity.revision(document),
     updatedDate: entity.updatedDate(document),
-    columns: Object.values(entity.columns(document, context)),
+    columns: Object.values(columnsOf(entity, document, context)),
   }
 }
 
