@@ -82,7 +82,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { registry } = catalog
   // They are read from events: an event that cannot be read must not keep the tickets of all others away.
   const notes = guardedNotes(ownNotes, (error) => void mend(error))
-  const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, localOnly })
+  const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, localOnly, log })
   const { mirror } = openedMirror
   const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
@@ -115,6 +115,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     ...{ mirror, notes, clock, log },
     fetchAgain: (dataSet) => site()?.engine.puller.pullNow(dataSet),
   })
+  /** What was taken back from a damaged file may lack anything: every list is read whole. */
+  const fetchAll = () => {
+    for (const dataSet of registry.dataSets) site()?.engine.puller.pullNow(dataSet)
+  }
   const mirrorMade = async () => {
     const work = () => each(features, ({ on }) => on?.mirrorMade?.())
     await work().catch(async (error: unknown) => {
@@ -142,6 +146,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     platform.session.subscribe(publishSession)
     const loops = features.flatMap((feature) => feature.loops ?? [])
     const engine = startEngine(context, platform, { changed: soon, loops })
+    if (openedMirror.isTakenBack) for (const dataSet of registry.dataSets) engine.puller.pullNow(dataSet)
     for (const { on } of features) on?.siteOpened?.(profile)
     return { profile, platform, engine }
   }
@@ -203,7 +208,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     renewed: () => {
       showPending()
       // What is fetched again goes by what was chosen.
-      void mirrorMade().then(() => site()?.engine.puller.pullNow())
+      void mirrorMade().then(fetchAll)
       soon()
       // Its turn comes after the opening that failed.
       void inTurn(async () => {

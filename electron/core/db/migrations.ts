@@ -20,16 +20,21 @@ export function schemaState(sqlite: Sqlite, folder: string): 'empty' | 'current'
   const at = lastMigration(sqlite)
   const newest = Math.max(0, ...entriesOf(folder).map((entry) => entry.when))
   if (at === null) {
-    const others = sqlite.prepare(
-      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT IN ('__drizzle_migrations', 'sqlite_sequence')",
-    )
     // The migrations' own table comes first; the others come in one transaction with what it says.
-    if (others.get() !== undefined) throw damage('tables without a migration')
+    if (holdsTables(sqlite)) throw damage('tables without a migration')
     return 'empty'
   }
   if (at > newest) return 'newer'
   return at < newest ? 'behind' : 'current'
 }
+
+/** Whether a file has tables beside the one that its migrations are listed in. */
+export const holdsTables = (sqlite: Sqlite): boolean =>
+  sqlite
+    .prepare(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT IN ('__drizzle_migrations', 'sqlite_sequence')",
+    )
+    .get() !== undefined
 
 /** When the newest migration of a file was made; null when it says of none. */
 function lastMigration(sqlite: Sqlite): number | null {

@@ -6,8 +6,9 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '../../../shared/errors.ts'
 import { mustBeWhole } from './check.ts'
 import type { ReadableDb, Sqlite, WritableDb } from './database.ts'
+import { isBusy, isDamage, isDiskTrouble } from './faults.ts'
 import { lazyStatements } from './lazy-statements.ts'
-import { backUp, schemaState } from './migrations.ts'
+import { backUp, holdsTables, schemaState } from './migrations.ts'
 
 /** Each commit is on the disk before it returns. */
 const waitsForDisk = 'synchronous = FULL'
@@ -66,7 +67,11 @@ function withLowered(sqlite: Sqlite): void {
   sqlite.function('lowered', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
 }
 
-/** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
+/**
+ * Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. A file
+ * that holds data and cannot be brought to this build's schema, because a file of the program is missing or wrong, opens
+ * as it is: what it holds serves the door, and the site has it all.
+ */
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
   return connected(path, { pageSize: mirrorPage }, (sqlite) => {
     sqlite.pragma('synchronous = NORMAL')
@@ -76,7 +81,7 @@ export function openMirrorWriter({ path, migrationsDir }: OpenOptions): Writable
     // Triggers of `items` keep texts in small letters.
     withLowered(sqlite)
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
-    return migrated(sqlite, join(migrationsDir, 'mirror'))
+    return migratedIfPossible(sqlite, join(migrationsDir, 'mirror'))
   })
 }
 
@@ -126,9 +131,21 @@ function connected(path: string, options: { pageSize?: number }, prepare: (sqlit
   }
 }
 
+function migratedIfPossible(sqlite: Sqlite, folder: string): WritableDb {
+  try {
+    return migrated(sqlite, folder)
+  } catch (error) {
+    const isOfTheFile = error instanceof AppError || isDamage(error) || isBusy(error) || isDiskTrouble(error)
+    if (isOfTheFile || !holdsTables(sqlite)) throw error
+    return withDrizzle(sqlite)
+  }
+}
+
+const withDrizzle = (sqlite: Sqlite): WritableDb =>
+  Object.assign(drizzle({ client: lazyStatements(sqlite) as unknown as Sqlite }), { $client: sqlite })
+
 function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; check?: boolean } = {}): WritableDb {
-  const lazy = drizzle({ client: lazyStatements(sqlite) as unknown as Sqlite })
-  const db: WritableDb = Object.assign(lazy, { $client: sqlite })
+  const db = withDrizzle(sqlite)
   const state = schemaState(sqlite, folder)
   if (state === 'newer') {
     throw new AppError('newer_schema')

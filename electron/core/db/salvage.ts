@@ -21,10 +21,7 @@ export const tablesToKeep = [
 export function salvage(brokenPath: string, into: WritableDb): Record<string, unknown>[] {
   let source: Sqlite | undefined
   try {
-    source = new BetterSqlite(brokenPath, { readonly: true, fileMustExist: true })
-    // One table whose schema is damaged would keep all others from being read. Nothing is written, the file is read only.
-    source.unsafeMode(true)
-    source.pragma('writable_schema = ON')
+    source = openDamaged(brokenPath)
     for (const table of tablesToKeep) copyTable(source, into.$client, table)
     const columns = Object.entries(getTableColumns(outbox))
     return readable(source, 'outbox').map((row) =>
@@ -51,6 +48,72 @@ export function readForeignOutbox(path: string): Record<string, unknown>[] | und
     return undefined
   } finally {
     foreign?.close()
+  }
+}
+
+/** A damaged file, open for what can still be read of it. Throws where it is no database at all. */
+export function openDamaged(path: string): Sqlite {
+  const source = new BetterSqlite(path, { readonly: true, fileMustExist: true })
+  // One table whose schema is damaged would keep all others from being read. Nothing is written, the file is read only.
+  source.unsafeMode(true)
+  source.pragma('writable_schema = ON')
+  return source
+}
+
+/**
+ * Copies the rows of a table that can still be read into another file, from both ends towards the damage, `size` rows in
+ * one transaction; yields how many each has brought. Rows that are there already stay. Does not throw for damage.
+ */
+export function* copyReadable(
+  { from, into, table, where = '1 = 1' }: { from: Sqlite; into: Sqlite; table: string; where?: string },
+  size: number,
+): Generator<number, void> {
+  const columns = columnsOfBoth(from, into, table)
+  if (columns.length === 0) return
+  const insert = into.prepare(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const write = into.transaction((rows: readonly unknown[][]) =>
+    rows.reduce((count, row) => count + insert.run(...row).changes, 0),
+  )
+  for (const [order, beyond, start] of [
+    ['ASC', '>', Number.MIN_SAFE_INTEGER],
+    ['DESC', '<', Number.MAX_SAFE_INTEGER],
+  ] as const) {
+    const sql = `SELECT rowid, ${columns.join(', ')} FROM ${table}
+      WHERE rowid ${beyond} ? AND ${where} ORDER BY rowid ${order} LIMIT ${size}`
+    let last: unknown = start
+    let isAhead = true
+    while (isAhead) {
+      const rows = readableSlice(from, sql, last)
+      last = rows.at(-1)?.[0]
+      const brought = write(rows.map(([, ...row]) => row))
+      yield brought
+      // What follows was copied from the other end, or lies behind the damage.
+      isAhead = rows.length === size && (order === 'ASC' || brought === size)
+    }
+  }
+}
+
+/** Rows of a list behind a place, as far as they can be read. */
+function readableSlice(from: Sqlite, sql: string, after: unknown): unknown[][] {
+  const rows: unknown[][] = []
+  try {
+    for (const row of from.prepare(sql).raw().iterate(after)) rows.push(row as unknown[])
+  } catch {
+    // The damage begins here.
+  }
+  return rows
+}
+
+/** The columns that a table has in both files: a file that was not migrated yet may have fewer. */
+function columnsOfBoth(from: Sqlite, into: Sqlite, table: string): string[] {
+  const names = (db: Sqlite) => db.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
+  try {
+    const here = new Set(names(into))
+    return names(from).filter((name) => here.has(name))
+  } catch {
+    return []
   }
 }
 

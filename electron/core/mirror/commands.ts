@@ -208,6 +208,8 @@ export type MirrorCommand =
   | { type: 'alike'; dataSet: DataSet; apart: readonly (readonly [string, string])[] }
   /** Records were merged into others: what names the first of a pair names the second from now on. */
   | { type: 'redirect'; dataSet: DataSet; pairs: readonly (readonly [source: string, target: string])[] }
+  /** Brings back what can be read of a list in a damaged file at `from`. */
+  | { type: 'takeBack'; dataSet: DataSet; from: string }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
@@ -267,6 +269,7 @@ export interface MirrorResults {
   alike: { groups: AlikeGroup[]; total: number }
   /** How many rows name the other record now. */
   redirect: { moved: number }
+  takeBack: { rows: number }
   setMeta: null
   wipe: null
   optimize: null

@@ -62,7 +62,12 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
       writer = {
         run: (command) => opening.promise.then((next) => next.run(command)),
         read: (page) => opening.promise.then((next) => next.read(page)),
-        close: () => opening.promise.then((next) => next.close()),
+        // Where none could be opened there is none to close.
+        close: () =>
+          opening.promise.then(
+            (next) => next.close(),
+            () => undefined,
+          ),
       }
       try {
         await old.close().catch(() => undefined)

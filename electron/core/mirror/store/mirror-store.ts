@@ -20,6 +20,7 @@ import { isStale, reextract } from './reextract.ts'
 import { release, removeScope } from './remove-scope.ts'
 import { createRowCounts } from './row-counts.ts'
 import { createSetAsideRows } from './set-aside-rows.ts'
+import { takeBack } from './take-back.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
 export interface MirrorStore {
@@ -109,6 +110,8 @@ export function openMirrorStore(options: {
           return findAlike(sqlite, entityOf(command.dataSet), command)
         case 'redirect':
           return { moved: redirect(sqlite, options.registry, command) }
+        case 'takeBack':
+          return yield* takeBack(tables, command)
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null

@@ -24,8 +24,15 @@ export interface SetAsideRows {
   reset(): void
 }
 
-/** The ids are held in memory, so that a page without odd documents costs nothing more. */
+const nothing: SetAsideRows = { keep: () => undefined, drop: () => undefined, reset: () => undefined }
+
+/**
+ * The ids are held in memory, so that a page without odd documents costs nothing more. A file that could not be brought
+ * to this build's schema has no place for them.
+ */
 export function createSetAsideRows(sqlite: Sqlite): SetAsideRows {
+  const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'set_aside'").get()
+  if (table === undefined) return nothing
   const rows = sqlite.prepare('SELECT data_set AS dataSet, id FROM set_aside').all() as {
     dataSet: string
     id: string
