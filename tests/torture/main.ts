@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { tortureFiles } from './damage/damage.ts'
 import { tortureDisk } from './full/full.ts'
 import { tortureKills } from './kills/kills.ts'
+import { tortureMirror } from './mirror/mirror.ts'
 import { type Part, report } from './part.ts'
 import { torturePower } from './power/power.ts'
 import { tortureUploads } from './uploads/uploads.ts'
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     full: { type: 'string', default: '0' },
     /** How many damaged files. */
     damage: { type: 'string', default: '0' },
+    /** How many damaged mirrors are started without a network. */
+    mirror: { type: 'string', default: '0' },
     /** How many files are uploaded by a process that is killed again and again. */
     uploads: { type: 'string', default: '0' },
     /** The first seed; the others follow. */
@@ -34,11 +37,12 @@ const parts: { amount: string; run: (amount: number) => Promise<Part> }[] = [
   { amount: values.power, run: (images) => torturePower({ images, seed, say }) },
   { amount: values.full, run: (every) => tortureDisk({ every, say }) },
   { amount: values.damage, run: (images) => tortureFiles({ images, seed, say }) },
+  { amount: values.mirror, run: (images) => tortureMirror({ images, seed }) },
 ]
 for (const text of [values.seed, values.uploads, ...parts.map(({ amount }) => amount)]) {
   if (/^\d+$/.test(text)) continue
   console.error(
-    `"${text}" is no number. Use: --kills N --power N --full EVERY --damage N --uploads N --seed N [--report FILE]`,
+    `"${text}" is no number. Use: --kills N --power N --full EVERY --damage N --mirror N --uploads N --seed N [--report FILE]`,
   )
   process.exit(2)
 }

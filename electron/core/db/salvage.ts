@@ -60,9 +60,13 @@ export function openDamaged(path: string): Sqlite {
   return source
 }
 
+/** Rows that are passed over at a time where a page cannot be read; a page holds a few of them. */
+const stepOver = 4
+const mostStepsOver = 20_000
+
 /**
- * Copies the rows of a table that can still be read into another file, from both ends towards the damage, `size` rows in
- * one transaction; yields how many each has brought. Rows that are there already stay. Does not throw for damage.
+ * Copies the rows of a table that can still be read into another file, around each damaged page, `size` rows in one
+ * transaction; yields how many each has brought. Rows that are there already stay. Does not throw for damage.
  */
 export function* copyReadable(
   { from, into, table, where = '1 = 1' }: { from: Sqlite; into: Sqlite; table: string; where?: string },
@@ -74,36 +78,44 @@ export function* copyReadable(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
   const write = into.transaction((rows: readonly unknown[][]) =>
-    rows.reduce((count, row) => count + insert.run(...row).changes, 0),
+    rows.reduce((count, [, ...row]) => count + insert.run(...row).changes, 0),
   )
-  for (const [order, beyond, start] of [
-    ['ASC', '>', Number.MIN_SAFE_INTEGER],
-    ['DESC', '<', Number.MAX_SAFE_INTEGER],
-  ] as const) {
-    const sql = `SELECT rowid, ${columns.join(', ')} FROM ${table}
-      WHERE rowid ${beyond} ? AND ${where} ORDER BY rowid ${order} LIMIT ${size}`
-    let last: unknown = start
-    let isAhead = true
-    while (isAhead) {
-      const rows = readableSlice(from, sql, last)
-      last = rows.at(-1)?.[0]
-      const brought = write(rows.map(([, ...row]) => row))
-      yield brought
-      // What follows was copied from the other end, or lies behind the damage.
-      isAhead = rows.length === size && (order === 'ASC' || brought === size)
-    }
+  const end = lastRowOf(from, table)
+  let [after, steps] = [Number.MIN_SAFE_INTEGER, 0]
+  while (steps < mostStepsOver) {
+    const { rows, isCut } = readableSlice(
+      from,
+      `SELECT rowid, ${columns.join(', ')} FROM ${table} WHERE rowid > ? AND ${where} ORDER BY rowid LIMIT ${size}`,
+      after,
+    )
+    yield write(rows)
+    const last = Number(rows.at(-1)?.[0] ?? after)
+    if (!isCut && rows.length < size) return
+    // Row ids begin at 1.
+    after = isCut ? Math.max(last, 0) + stepOver : last
+    if (isCut) steps += 1
+    if (isCut && after > end) return
   }
 }
 
-/** Rows of a list behind a place, as far as they can be read. */
-function readableSlice(from: Sqlite, sql: string, after: unknown): unknown[][] {
+/** The highest row id, as far as it can be seen; a table whose end is damaged is looked through a good way on. */
+function lastRowOf(from: Sqlite, table: string): number {
+  try {
+    return Number(from.prepare(`SELECT max(rowid) FROM ${table}`).pluck().get() ?? 0)
+  } catch {
+    return mostStepsOver * stepOver
+  }
+}
+
+/** Rows of a list behind a place, as far as they can be read; `isCut` where damage ended it. */
+function readableSlice(from: Sqlite, sql: string, after: number): { rows: unknown[][]; isCut: boolean } {
   const rows: unknown[][] = []
   try {
     for (const row of from.prepare(sql).raw().iterate(after)) rows.push(row as unknown[])
+    return { rows, isCut: false }
   } catch {
-    // The damage begins here.
+    return { rows, isCut: true }
   }
-  return rows
 }
 
 /** The columns that a table has in both files: a file that was not migrated yet may have fewer. */

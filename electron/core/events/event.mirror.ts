@@ -57,6 +57,16 @@ export const eventEntity = mirrored<WireEvent>({
     starts_at: event.dateAndTimeSettings?.startDate ?? null,
     ends_at: event.dateAndTimeSettings?.endDate ?? null,
   }),
+  // A door cannot admit anyone to an event that it does not know.
+  fromColumns: (id, { title, status, starts_at: startDate, ends_at: endDate }) => ({
+    id,
+    title: String(title ?? ''),
+    status: String(status ?? ''),
+    dateAndTimeSettings: {
+      ...(typeof startDate === 'string' && { startDate }),
+      ...(typeof endDate === 'string' && { endDate }),
+    },
+  }),
   feed: {
     style: 'offset',
     pageSize: 100,

@@ -96,6 +96,11 @@ export interface Entity<Doc = unknown> {
    * the document is not read, and what is here stays as it was.
    */
   vital?: readonly string[]
+  /**
+   * A document made of the columns of one whose text is damaged, where other records are of no use without it. Left out =
+   * the record is missing until the site is asked again.
+   */
+  fromColumns?(id: string, columns: Readonly<Record<string, Column>>): Doc
   /** The smallest document that `columns` takes, where that is more than an `id`. */
   least?: unknown
   /** Indexes that stay during a first load because a reader waits for them; the load builds all others at its end. */

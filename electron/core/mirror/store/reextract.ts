@@ -75,9 +75,25 @@ function readAgain({ tables, entity, command }: Reading, stored: IdentifiedRow):
     return statements.change(stored.rid, texts, values) ? 'mended' : 'same'
   } catch {
     tables.setAside.keep(dataSet, { id: stored.id, name: '', reason: 'damaged', absent: null, original: stored.server })
-    tables.counted(dataSet, -statements.remove.run(stored.id).changes)
+    if (!remade({ tables, entity, command }, stored)) {
+      tables.counted(dataSet, -statements.remove.run(stored.id).changes)
+    }
     return 'damaged'
   }
+}
+
+/** Whether the row could stay, with a document made of its columns. */
+function remade({ tables, entity }: Reading, { rid, id }: IdentifiedRow): boolean {
+  if (entity.fromColumns === undefined) return false
+  const { columns } = tables.statementsOf(entity.dataSet)
+  const stored = tables.sqlite.prepare(`SELECT ${columns.join(', ')} FROM ${entity.table} WHERE rid = ?`).get(rid)
+  const given = entity.fromColumns(id, stored as Record<string, Column>)
+  const { document } = documentOf(entity, given)
+  if (document === undefined) return false
+  tables.sqlite
+    .prepare(`UPDATE ${entity.table} SET server = ?, doc = NULL WHERE rid = ?`)
+    .run(JSON.stringify(document), rid)
+  return true
 }
 
 interface AgainRead {
