@@ -21,7 +21,7 @@ await runSteps([
     name: 'torture and simulation',
     run: () =>
       tortureAndSimulation({
-        torture: '--kills 20 --power 20 --full 8 --damage 20 --uploads 2000',
+        torture: '--kills 20 --power 20 --full 8 --damage 20 --mirror 60 --uploads 2000',
         evenings: {
           simulation: '--seeds 250 --from 201',
           'simulation of profiles':

@@ -39,7 +39,7 @@ await runSteps([
     name: 'short torture and simulation',
     run: () =>
       tortureAndSimulation({
-        torture: '--kills 2 --power 2 --full 192 --damage 2 --uploads 200',
+        torture: '--kills 2 --power 2 --full 192 --damage 2 --mirror 6 --uploads 200',
         evenings: {
           simulation: '--seeds 8 --from 201',
           'simulation of profiles':
