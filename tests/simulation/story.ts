@@ -94,17 +94,16 @@ export interface TakenBack {
   ticketNumber: string
 }
 
-/** One request as it left a laptop. */
+/** One request as it left a laptop; `wallAt` is by the laptop's own clock. */
 export interface Asked {
   number: number
   at: number
   laptop: number
   run: number
-  /** The same by the laptop's own clock. */
   wallAt: number
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
-  /** What it carries; left empty for questions. */
+  /** Empty for queries. */
   body: string
   tickets: readonly string[]
   /** Ids of items or submissions that it looks at, as they are now; left out by requests that are no such look. */

@@ -303,7 +303,7 @@ test('a deletion that waits for a contact which was merged meanwhile deletes not
   expect(onSite(laptop, third)).toBeUndefined()
 })
 
-test('a source that was deleted on the site before the merge left: History says that nothing from it was merged', async () => {
+test('a source was deleted on the site before the merge left: History says so', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source, other] = [someone(laptop).id, someone(laptop, 1).id, someone(laptop, 2).id]
