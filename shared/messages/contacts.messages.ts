@@ -23,6 +23,8 @@ export const contactMessages = {
     'One of these contacts was merged into another contact meanwhile. Look at that one first.',
   'contacts.mergedSubscribed':
     'The site shows the merged contact as subscribed, although one of them had left the newsletter. Unsubscribe it on the site.',
+  'contacts.mergedWithoutDeleted':
+    'One of these contacts had already been deleted on the site, so nothing from it was merged.',
   'contacts.mergedNotDeleted': 'This contact was merged into another one, which stays.',
   'contacts.mergeMember': 'A contact with a member account can only be the one that stays. Choose it as that.',
   'contacts.mergeTwoMembers': 'Two of these contacts have a member account. The site merges one member at most.',

@@ -1,7 +1,7 @@
-import { isContactDecided, lastTarget, mergeOf } from './contact-book.ts'
+import { type ContactBook, isContactDecided, lastTarget, mergeOf } from './contact-book.ts'
 import type { Evening } from './evening.ts'
 import { mirrorOf } from './laptop-reader.ts'
-import type { Asked } from './story.ts'
+import type { Asked, Ended, Story } from './story.ts'
 
 /** CT1: a laptop merges at the site what its people asked for, and nothing that was refused. */
 export function mergedAsAsked({ story }: Evening): void {
@@ -37,10 +37,15 @@ export function doneMergesLeftOne({ story, laptops }: Evening): void {
     const [target = '', ...sources] = action.contactIds
     // One of them may have gone by itself, and the target into a source.
     const left = sources.find(
-      (id) => lastTarget(contactBook, id) !== lastTarget(contactBook, target) && !wasRemoved(story, id),
+      (id) => !isSame(contactBook, id, target) && !wasRemoved(story, id) && !wentInto(story, end, { target, id }),
     )
     if (left !== undefined)
       story.violate('CT5', `laptop ${end.laptop} counts the merge of ${left} into ${target} as done, and it never was`)
+    const deleted = sources.find(
+      (id) => wasRemoved(story, id) && !contactBook.mergers.some((merger) => merger.id === id),
+    )
+    if (deleted !== undefined && !saysMore(end))
+      story.violate('CT5', `laptop ${end.laptop} merged ${deleted} into ${target}, and hides that it had been deleted`)
     const db = mirrorOf(laptops[end.laptop] as NonNullable<(typeof laptops)[number]>)
     for (const table of ['orders', 'subscriptions']) {
       for (const id of sources.filter((one) => contactBook.mergers.some((merger) => merger.id === one))) {
@@ -51,6 +56,26 @@ export function doneMergesLeftOne({ story, laptops }: Evening): void {
     }
   }
 }
+
+const isSame = (book: ContactBook, one: string, other: string): boolean =>
+  lastTarget(book, one) === lastTarget(book, other)
+
+/**
+ * Whether an earlier merge of this laptop had this one's target as a source that the site's people had deleted: its waiting
+ * changes, and this merge with them, moved to the contact that is left.
+ */
+function wentInto(story: Story, end: Ended, { target, id }: { target: string; id: string }): boolean {
+  if (!wasRemoved(story, target)) return false
+  return story.ended.slice(0, story.ended.indexOf(end)).some((earlier) => {
+    if (earlier.laptop !== end.laptop || earlier.operation !== 'contacts.merge' || earlier.result !== 'done')
+      return false
+    const [into = '', ...from] = mergeOf(story, end.laptop, earlier)?.contactIds ?? []
+    return from.includes(target) && isSame(story.contactBook, into, id)
+  })
+}
+
+/** Whether the remark that people read in History names what was not as they expected. */
+const saysMore = ({ detail }: Ended): boolean => /mergedWithoutDeleted|mergedSubscribed/.test(detail ?? '')
 
 const wasRemoved = ({ contactBook }: Evening['story'], id: string): boolean =>
   contactBook.versions.some((version) => version.id === id && version.after === undefined)

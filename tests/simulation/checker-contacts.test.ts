@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../shared/errors.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { entriesAreKept, extendedFieldsAreKept } from './checker-contact-entries.ts'
 import { importedOnce } from './checker-contact-imports.ts'
-import { mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
+import { doneMergesLeftOne, mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
+import { recordedChange } from './contact-acting.ts'
 import { type ContactAction, type ContactVersion, isContactActionKept } from './contact-book.ts'
 import { entryNames } from './contact-entries.ts'
 import { extendedKeys } from './doubles-world.ts'
 import type { Evening } from './evening.ts'
+import type { Laptop } from './laptop.ts'
 import { type Asked, createStory } from './story.ts'
 
 const [id, other] = ['contact-1', 'contact-2']
@@ -94,6 +97,61 @@ test('a merge that was refused, or that no one asked for, must not be at the sit
   expect(violationsOf(mergedAsAsked, { mergers: [[other, id]], actions: [asked] })).toBe(0)
   expect(violationsOf(mergedAsAsked, { mergers: [[other, id]], actions: [{ ...asked, isMade: false }] })).toBe(1)
   expect(violationsOf(mergedAsAsked, { mergers: [[id, other]], actions: [asked] })).toBe(1)
+})
+
+/** Done merges of laptop 0, in their order, each of a source into a target; the contacts named last were deleted there. */
+function doneMerges(merges: [source: string, target: string, detail: string | null][], deleted: readonly string[]) {
+  const story = createStory(undefined)
+  for (const [number, [source, targetId, detail]] of merges.entries()) {
+    const input = JSON.stringify({ targetId, sourceIds: [source] })
+    story.contactBook.actions.push(action({ operation: 'contacts.merge', contactIds: [targetId, source] }))
+    story.ended.push({
+      ...{ at: number, laptop: 0, run: 1, id: `row-${number}`, madeAt: 0, operation: 'contacts.merge', input, detail },
+      ...{ result: 'done', ticketNumber: '', after: undefined },
+    })
+  }
+  for (const gone of deleted) story.contactBook.versions.push(version({ id: gone, by: undefined, after: undefined }))
+  const laptop = { dir: () => '' } as unknown as Laptop
+  doneMergesLeftOne({ story, laptops: [laptop] } as unknown as Evening)
+  return story.violations.length
+}
+
+const remark = JSON.stringify({ code: 'contacts.mergedWithoutDeleted' })
+test.each([
+  ['that never was', [[other, id, null]], [], 1],
+  ['whose source had been deleted, without a word', [[other, id, null]], [other], 1],
+  ['whose source had been deleted, with a remark', [[other, id, remark]], [other], 0],
+  ['whose target had been deleted', [[other, id, null]], [id], 1],
+  [
+    'into the source of an earlier one, deleted there',
+    [
+      [other, id, remark],
+      [id, other, null],
+    ],
+    [other],
+    0,
+  ],
+] as const)('a merge counts as done %s', (_, merges, deleted, violations) => {
+  expect(
+    doneMerges(
+      merges.map((one) => [...one]),
+      deleted,
+    ),
+  ).toBe(violations)
+})
+
+test.each([
+  ['outcome_unknown', undefined],
+  ['offline', false],
+] as const)('a change that fails with %s: whether the site made it is %s', async (code, isMade) => {
+  const story = createStory(undefined)
+  const laptop = { index: 0, run: () => 1 } as Laptop
+  const call = () => Promise.reject(new AppError(code))
+  const scene = { story, timeline: { now: () => 0 } } as unknown as Parameters<typeof recordedChange>[1]
+  const wanted = { operation: 'labels.delete' as const, contactIds: [], text: 'custom.school' }
+  const keeper = { laptop } as Parameters<typeof recordedChange>[0]
+  await expect(recordedChange(keeper, scene, wanted, call)).rejects.toMatchObject({ code })
+  expect(story.contactBook.actions.map((one) => one.isMade)).toEqual([isMade])
 })
 
 test('a contact that others went into is deleted only by a person who acted since', () => {

@@ -1,4 +1,4 @@
-import { noteFields, rooms } from './collections.ts'
+import { noteFields } from './collections.ts'
 import { isAbout } from './contact-book.ts'
 import type { Evening } from './evening.ts'
 import { givenBy, isKept } from './expected-changes.ts'
@@ -270,17 +270,8 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
   }
 }
 
-/** S4 for items: what refers to a new item is added after it. */
-export function referencesLeadToItems({ story }: Evening): void {
-  const there = new Set<string>()
-  for (const { id, fields, by, at } of story.items) {
-    const room = fields?.['room'] ?? null
-    if (by !== undefined && room !== null && !there.has(`${rooms}/${room}`)) {
-      story.violate('S4', `${id} came to the site at ${Math.round(at)} before the room ${room} that it refers to`)
-    }
-    there.add(id)
-  }
-}
+const isUndone = ({ undone }: Story, { laptop, operationId }: ExpectedChange): boolean =>
+  undone.some((one) => one.isDone && one.laptop === laptop && one.id === operationId)
 
 /** Mails cannot be taken back: the site is asked for each once, and again only when a person says so. */
 export function mailsGoOutOnce({ story }: Evening): void {
@@ -292,7 +283,7 @@ export function mailsGoOutOnce({ story }: Evening): void {
     const isAbout = (one: { laptop: number; recordId: string | undefined }) =>
       one.laptop === Number(laptop) && one.recordId === order
     const expected = story.expectedChanges.filter(
-      (expected) => expected.operation === 'tickets.mail' && isAbout(expected),
+      (one) => one.operation === 'tickets.mail' && isAbout(one) && !isUndone(story, one),
     ).length
     const decided = story.decided.filter(isAbout).length
     if (requests.length > expected + decided) {

@@ -22,6 +22,7 @@ const undoing = {
 } as Asked
 const row = (operation: string, at: number, input: object): Ended => ({
   ...{ operation, at, laptop: 0, run: 1, id: operation, ticketNumber: '', detail: null, after: undefined },
+  madeAt: at,
   ...{ result: 'done', input: JSON.stringify({ rsvpId: 'rsvp', guestIds: [1], ...input }) },
 })
 

@@ -10,6 +10,7 @@ const intent: Intent = {
 
 const asked = (at: number, more: Partial<Asked> = {}): Asked => ({
   ...{ number: 0, at, laptop: 0, run: 1, what: 'POST /check-in', tickets: ['T1'], subject: '', fault: '' },
+  ...{ wallAt: at, body: '' },
   ...{ carriedAt: at, carriedStatus: 200, response: undefined },
   ...more,
 })
@@ -48,7 +49,7 @@ test('a guest who was sold a ticket and let in, and whom the site never admitted
     const story = createStory(undefined)
     story.expectedChanges.push(expected)
     const end = { at: 1, laptop: 0, run: 1, id: 's', operation: 'sales.sell', input: '{}', result: 'done' }
-    story.ended.push({ ...end, ticketNumber: '', detail: null, after: undefined })
+    story.ended.push({ ...end, madeAt: 0, ticketNumber: '', detail: null, after: undefined })
     const evening = { story, ledger, laptops: [], gone: new Map(), site: { sandbox: { world } } }
     soldAndLetInIsAdmitted(evening as unknown as Evening)
     return story.violations.map(({ invariant }) => invariant)

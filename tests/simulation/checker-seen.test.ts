@@ -26,7 +26,7 @@ function said(isShown: boolean, change: (story: Story) => void = () => {}): stri
 
 const refused = (retryAfterMs: number): Asked => ({
   ...{ number: 0, at: 190_000, laptop: 0, run: 1, what: 'POST /x', tickets: [], subject: '', fault: '' },
-  ...{ carriedAt: 190_000, carriedStatus: 429 },
+  ...{ wallAt: 190_000, body: '', carriedAt: 190_000, carriedStatus: 429 },
   response: { at: 190_000, status: 429, genuine: true, retryAfterMs, code: undefined },
 })
 

@@ -17,6 +17,7 @@ const checkIn = (at: number, change: Partial<Intent> = {}): Intent => ({
 })
 const asked = (at: number, change: Partial<Asked> = {}): Asked => ({
   ...{ number: 0, at, laptop: 0, run: 1, what: 'POST /check-in', tickets: ['T1'], subject: '', fault: '' },
+  ...{ wallAt: at, body: '' },
   ...{ carriedAt: at, carriedStatus: 200, response: undefined },
   ...change,
 })

@@ -8,7 +8,6 @@ import {
   nothingIsMadeTwice,
   nothingIsOverwritten,
   nothingUnseenIsRemoved,
-  referencesLeadToItems,
 } from './checker-documents.ts'
 import { broughtBackAsItWas, donePublishingWasSo, visitorsSeeWhatWasMeant } from './checker-drafts.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
@@ -26,11 +25,13 @@ import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import { cancelledOnesAreSo } from './checker-plan-cancels.ts'
 import { changedOnceAsAsked, donePlanChangesWereSo } from './checker-plan-changes.ts'
 import { plansAreSoldOnce } from './checker-plan-sales.ts'
+import { referencesLeadToItems } from './checker-references.ts'
 import { doneNeedsAResponse, oneRenewal, requestsAreBounded } from './checker-responses.ts'
 import { doneRsvpChangesWereSo, untouchedFieldsStay } from './checker-rsvp-fields.ts'
 import { guestsLetInAreIn, guestsTakenBackAreOut } from './checker-rsvp-guests.ts'
 import { madeByIdIsThere } from './checker-steps.ts'
 import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
+import { heldChangesWait, undoneNeverLeft } from './checker-undone.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import { firstCheckInLeavesAtOnce } from './checker-waking.ts'
 import { walkInsAreThereOnce } from './checker-walk-ins.ts'
@@ -66,6 +67,8 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   soldAndLetInIsAdmitted,
   doneDecisionsWereSo,
   takenBackIsNotConfirmed,
+  undoneNeverLeft,
+  heldChangesWait,
   givenSubmissionsAreThereOnce,
   filesAreThereOnce,
   resumedFromWhereItWas,

@@ -1,4 +1,5 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { ContactAction, ContactBook } from './contact-book.ts'
 import { allDoubles } from './doubles-world.ts'
 import type { Laptop } from './laptop.ts'
@@ -40,7 +41,8 @@ export async function recordedChange<T extends object>(
     Object.assign(action, { operationId, isMade: true, savedAt: timeline.now() })
     return reply
   } catch (error) {
-    action.isMade = false
+    // The site may have done it all the same: the reply got lost, and so did the look after it.
+    if (!(error instanceof AppError) || error.code !== 'outcome_unknown') action.isMade = false
     throw error
   }
 }

@@ -10,6 +10,8 @@ export interface OpenRow {
   entityKey: string
   state: string
   tries: number
+  /** By the laptop's own clock. */
+  madeAt: number
   lane: string
   dependsOn: number | null
   hasConflict: number
@@ -21,6 +23,7 @@ export const recordOf = (entityKey: string): string => entityKey.slice(entityKey
 export interface EndedRow {
   place: number
   id: string
+  madeAt: number
   operation: string
   input: string
   result: string
@@ -87,14 +90,14 @@ export function readLaptop(folder: string): LaptopReader | undefined {
   const db = connectionsOf(folder).find(({ name, readonly }) => basename(name) === 'desk.db' && !readonly)
   if (db === undefined) return undefined
   const open = db.prepare(
-    `SELECT id, number, operation, input, entity_key AS entityKey, state, tries, lane, depends_on AS dependsOn,
+    `SELECT id, number, operation, input, entity_key AS entityKey, state, tries, made_at AS madeAt, lane, depends_on AS dependsOn,
        conflict IS NOT NULL AS hasConflict FROM outbox
      WHERE state NOT IN ('done', 'discarded') ORDER BY number`,
   )
   // Files that were added together, sales of plans and member checks have lines there; they never were rows of the outbox.
   const wasRow = "operation NOT LIKE 'uploads.%' AND operation NOT IN ('subscriptions.sell', 'subscriptions.noteCheck')"
   const ended = db.prepare(
-    `SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? AND ${wasRow} ORDER BY rowid`,
+    `SELECT rowid AS place, id, made_at AS madeAt, operation, input, result, detail FROM history WHERE rowid > ? AND ${wasRow} ORDER BY rowid`,
   )
   const count = db.prepare(`SELECT count(*) FROM history WHERE ${wasRow}`).pluck()
   const changes = db.prepare('SELECT total_changes()').pluck()

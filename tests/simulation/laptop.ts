@@ -5,6 +5,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { connect } from '../../shared/rpc/connect.ts'
+import { undoHeldMs } from '../../shared/undo-times.ts'
 import { channelPair } from '../support/channel-pair.ts'
 import { testPorts } from '../support/test-ports.ts'
 import { closeConnections, limitGrowth } from './connections.ts'
@@ -129,6 +130,8 @@ export function createLaptop(parts: LaptopParts): Laptop {
       secrets: secretStore,
       log: { write: noteSurprise },
       loopback: { listen: () => Promise.reject(new Error('Nobody signs in here.')) },
+      // Like the hosts do: what has no way back waits for its Undo.
+      undoMs: undoHeldMs,
       initialSite: parts.profile,
       deskName: `Door ${index + 1}`,
       ...(migrationsDir === undefined ? {} : { migrationsDir }),

@@ -117,6 +117,7 @@ export function createObserver(
       laptop: laptop.index,
       run,
       id: row.id,
+      madeAt: row.madeAt,
       operation: row.operation,
       input: row.input,
       result: row.result,

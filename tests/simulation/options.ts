@@ -21,6 +21,9 @@ export const contactActionsEach = 14
 /** And with an event and its ticket types. */
 export const eventActionsEach = 10
 
+/** How often each looks whether there is something to undo. */
+export const undosEach = 8
+
 export interface LaptopOptions {
   weather: Weather
   skewMs: number

@@ -23,6 +23,7 @@ import { rsvpRecordActions } from './rsvp-record-actions.ts'
 import type { Story } from './story.ts'
 import { submissionActions } from './submission-actions.ts'
 import type { Timeline } from './timeline.ts'
+import { undoHeld } from './undo-actions.ts'
 import { uploadActions } from './upload-actions.ts'
 
 type Api = Client<App>
@@ -32,6 +33,8 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   prng: Prng
   /** Chances of what came later, so that the rest of an evening stays much as it was. */
   later: Prng
+  /** When they undo something, and what: of what waits for it. */
+  undoPrng: Prng
   eventId: string
   /** Tickets of tonight, and some that are scanned more often than others. */
   tickets: readonly string[]
@@ -160,6 +163,10 @@ export function performOnceAtLaptop(person: Person, evening: EveningContext): vo
 export function performOnceWithRsvps(person: Person, evening: EveningContext): void {
   begin(person, evening, chosenAction(person.rsvpPrng.next(), rsvpActions))
 }
+
+/** Undoes a change that waits for it, if there is one. */
+export const performUndo = (person: Person, evening: EveningContext): void =>
+  begin(person, evening, { name: 'undo', weight: 1, perform: undoHeld })
 
 /** A guest comes whom no laptop has seen yet. */
 export const letNextGuestIn = (person: Person, scene: EveningContext): void => begin(person, scene, nextGuest)

@@ -13,8 +13,16 @@ import {
   planActionsEach,
   plannedFaults,
   rsvpActionsEach,
+  undosEach,
 } from './options.ts'
-import { type EveningContext, type Person, performOnce, performOnceAtLaptop, performOnceWithRsvps } from './people.ts'
+import {
+  type EveningContext,
+  type Person,
+  performOnce,
+  performOnceAtLaptop,
+  performOnceWithRsvps,
+  performUndo,
+} from './people.ts'
 import { takeOneOf } from './plan-acting.ts'
 import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
@@ -42,6 +50,7 @@ export function peopleOf(evening: Evening): Person[] {
     plansPrng: createPrng(seedOf(`plans:${options.seed}:${laptop.index}`)),
     contactsPrng: createPrng(seedOf(`contacts:${options.seed}:${laptop.index}`)),
     eventsPrng: createPrng(seedOf(`events:${options.seed}:${laptop.index}`)),
+    undoPrng: createPrng(seedOf(`undos:${options.seed}:${laptop.index}`)),
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
     later: createPrng(seedOf(`desk:${options.seed}:${laptop.index}`)),
   }))
@@ -126,6 +135,13 @@ export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Pla
       timeline.at(person.eventsPrng.next() * lengthMs, () => {
         if (!isOver() && person.laptop.isUp())
           takeOneOf(eventActions, person, { prng: person.eventsPrng, scene: context })
+      })
+    }
+  }
+  for (const person of people) {
+    for (let each = 0; each < undosEach; each += 1) {
+      timeline.at(person.undoPrng.next() * lengthMs, () => {
+        if (!isOver() && person.laptop.isUp()) performUndo(person, context)
       })
     }
   }

@@ -4,7 +4,9 @@ import { createEventBook, type EventBook } from './event-book.ts'
 import type { GivenSubmission } from './given-submissions.ts'
 import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
+import type { StepReport } from './step-report.ts'
 import type { SubmissionVersion } from './submissions.ts'
+import type { UndoneChange } from './undone-changes.ts'
 
 /** A change that a window was shown as saved, or one that it asked for and got no result of. */
 export interface Intent {
@@ -85,14 +87,6 @@ export interface LinkVersion {
   by: Asked | undefined
 }
 
-/** Many changes that a person made as one step, while its result is unknown, and after. */
-export interface StepReport {
-  laptop: number
-  run: number
-  /** Undefined until the window gets the result. */
-  isMade: boolean | undefined
-}
-
 /** Something a person asked that may take a change of a record back. */
 export interface TakenBack {
   at: number
@@ -100,14 +94,17 @@ export interface TakenBack {
   ticketNumber: string
 }
 
-/** One request as it left a laptop. */
+/** One request as it left a laptop; `wallAt` is by the laptop's own clock. */
 export interface Asked {
   number: number
   at: number
   laptop: number
   run: number
+  wallAt: number
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
+  /** Empty for queries. */
+  body: string
   tickets: readonly string[]
   /** Ids of items or submissions that it looks at, as they are now; left out by requests that are no such look. */
   items?: readonly string[]
@@ -181,6 +178,8 @@ export interface Ended {
   laptop: number
   run: number
   id: string
+  /** When it was made, by the laptop's own clock. */
+  madeAt: number
   operation: string
   result: string
   ticketNumber: string
@@ -208,6 +207,7 @@ export interface Story {
   links: LinkVersion[]
   steps: StepReport[]
   takenBack: TakenBack[]
+  undone: UndoneChange[]
   /** Versions of submissions; only where people work on them. */
   submissions: SubmissionVersion[]
   /** Submissions that were entered on behalf of a guest; only on the forms screen. */
@@ -260,6 +260,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     links: [],
     steps: [],
     takenBack: [],
+    undone: [],
     submissions: [],
     given: [],
     confirmsTakenBack: [],

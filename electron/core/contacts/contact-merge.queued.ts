@@ -56,6 +56,8 @@ interface State {
   open: Contact[]
   /** Those that are gone, in the target or for other reasons. */
   gone: string[]
+  /** Those among them that the site has under no id at all: they were deleted, and no contact took them in. */
+  isAnyDeleted: boolean
   isElsewhere: boolean
 }
 
@@ -71,6 +73,7 @@ async function stateOf(site: SiteContext, { input }: Item): Promise<State> {
     target: target?.[1]?.mergedInto === undefined ? (target?.[1]?.contact ?? null) : null,
     open: others.flatMap(([, one]) => one?.contact ?? []),
     gone: sources.flatMap(([id, one]) => (one === null || one.mergedInto !== undefined ? [id] : [])),
+    isAnyDeleted: sources.some(([, one]) => one === null),
     isElsewhere: sources.some(([, one]) => one?.mergedInto !== undefined && one.mergedInto !== targetId),
   }
 }
@@ -89,7 +92,7 @@ async function send(site: SiteContext, item: Item): Promise<Evidence> {
     target = (await site.client.call(contactsWire.merge, how, options)).contact
   }
   target = await write(site, target, listsOf(target, item.input))
-  return evidence(item, { ...state, target, open: [] }, done(item.input, target))
+  return evidence(item, { ...state, target, open: [] }, done(item.input, { ...state, target }))
 }
 
 async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
@@ -99,7 +102,7 @@ async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
   if (state.isElsewhere) return evidence(item, state, ask('contacts.mergedElsewhere'))
   if (state.open.length > 0) return evidence(item, state, { effect: 'notApplied' })
   const isWhole = Object.keys(listsOf(target, item.input)).length === 0
-  return evidence(item, state, isWhole ? done(item.input, target) : { effect: 'retryNow' })
+  return evidence(item, state, isWhole ? done(item.input, { ...state, target }) : { effect: 'retryNow' })
 }
 
 /**
@@ -142,9 +145,17 @@ const ask = (code: 'contacts.mergeTargetGone' | 'contacts.mergeChanged' | 'conta
   message: messageOf(code),
 })
 
-function done({ unsubscribed, sourceIds }: ContactMerge, target: Contact): Verdict {
+function done(
+  { unsubscribed, sourceIds }: ContactMerge,
+  { target, isAnyDeleted }: State & { target: Contact },
+): Verdict {
   const isBack = unsubscribed.length > 0 && target.primaryEmail?.subscriptionStatus === 'SUBSCRIBED'
-  const detail = isBack ? messageOf('contacts.mergedSubscribed') : null
+  // Only the first of the two needs a person to do something.
+  const detail = isBack
+    ? messageOf('contacts.mergedSubscribed')
+    : isAnyDeleted
+      ? messageOf('contacts.mergedWithoutDeleted')
+      : null
   const identities = sourceIds
     // The target may have gone into one of them by an earlier merge.
     .filter((id) => id !== target.id)

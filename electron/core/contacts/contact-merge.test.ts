@@ -303,6 +303,22 @@ test('a deletion that waits for a contact which was merged meanwhile deletes not
   expect(onSite(laptop, third)).toBeUndefined()
 })
 
+test('a source was deleted on the site before the merge left: History says so', async () => {
+  const { laptop } = await openDoor()
+  await using _ = laptop
+  const [target, source, other] = [someone(laptop).id, someone(laptop, 1).id, someone(laptop, 2).id]
+  const detailOf = async (id: string) =>
+    (await laptop.api.sync.history({ before: null, limit: 50 })).rows.find((row) => row.id === id)?.detail
+  const whole = await laptop.api.contacts.merge({ targetId: target, sourceIds: [other], fields: {} })
+  await laptop.drained()
+  laptop.sandbox.world.contacts.remove(source)
+  const partial = await laptop.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  await laptop.drained()
+  expect(await detailOf(whole.operationId)).toBeNull()
+  expect(await detailOf(partial.operationId)).toMatchObject({ code: 'contacts.mergedWithoutDeleted' })
+  expect(merges(laptop)).toHaveLength(1)
+})
+
 test.each(['the same way', 'the other way round'])(
   'merged twice before the first has left, %s: both end',
   async (way) => {

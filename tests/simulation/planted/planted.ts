@@ -6,6 +6,7 @@ import { queueFaults } from './queue-faults.ts'
 import { quietQueueFaults } from './quiet-queue-faults.ts'
 import { quietSiteFaults } from './quiet-site-faults.ts'
 import { rsvpFaults } from './rsvp-faults.ts'
+import { undoFaults } from './undo-faults.ts'
 
 /** The mistakes that the checkers must see, each by itself. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -16,6 +17,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...laptopFaults,
   ...rsvpFaults,
   ...eventFaults,
+  ...undoFaults,
 ]
 
 /** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */

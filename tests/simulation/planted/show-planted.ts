@@ -83,7 +83,7 @@ async function firstCatch(fault: PlantedFault, { seeds, from }: Range): Promise<
 }
 
 const violated = ({ violations }: Outcome): string[] =>
-  violations.map(({ invariant }) => invariant).filter((invariant) => /^[SVFG][1-9]\d?$/.test(invariant))
+  violations.map(({ invariant }) => invariant).filter((invariant) => /^(?:[SVFGU]|PL|CT|EV)[1-9]\d?$/.test(invariant))
 
 /** What the same evenings violate without a planted fault, each played once for all faults. */
 const plain = new Map<string, Promise<ReadonlySet<string>>>()
