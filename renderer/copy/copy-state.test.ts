@@ -15,6 +15,7 @@ const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus
   changedAt: null,
   frozen: null,
   leftOut: [],
+  setAside: 0,
   auditing: false,
   audit: null,
   ...over,

@@ -27,7 +27,7 @@ export function sendCopy(dataSet: DataSet, { isWhole = true } = {}): void {
   const expected = isWhole ? null : 900
   const set: DataSetStatus = {
     ...{ dataSet, rows: 2, expected, loading: !isWhole, fullAt: isWhole ? at : null, changedAt: at },
-    ...{ frozen: null, leftOut: [], auditing: false, audit: null },
+    ...{ frozen: null, leftOut: [], setAside: 0, auditing: false, audit: null },
   }
   windowCore.answer('sync.status', () => syncStatus({ firstLoad: isWhole ? null : { rows: 2, expected } }))
   windowCore.answer('sync.data', () => ({ sets: [set], mirrorBytes: 0, outboxBytes: 0 }))

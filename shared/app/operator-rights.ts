@@ -155,7 +155,16 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   sync: {
     reads: 'anyone',
     writes: 'manage',
-    but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone', conflict: 'manage' },
+    but: {
+      status: 'always',
+      now: 'anyone',
+      retry: 'anyone',
+      retryAll: 'anyone',
+      test: 'anyone',
+      conflict: 'manage',
+      setAside: 'manage',
+      setAsideDocument: 'manage',
+    },
   },
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
   desktop: { reads: 'always', writes: 'anyone', but: { showMenus: 'always', hideFromCapture: 'always' } },

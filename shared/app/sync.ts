@@ -47,6 +47,8 @@ export const DataSetStatus = z.object({
    * Ids of up to 20 of the site's records that Foyer can't read and leaves out; an empty string for one without an id.
    */
   leftOut: z.array(z.string()),
+  /** How many of the site's records are here only in part or not at all; see `setAside`. */
+  setAside: z.number(),
   /** Foyer is comparing it with the site, range by range. */
   auditing: z.boolean(),
   /**
@@ -57,6 +59,20 @@ export const DataSetStatus = z.object({
     .nullable(),
 })
 export type DataSetStatus = z.infer<typeof DataSetStatus>
+
+/** A record of the site that is here only in part, or not at all, because something in its document is odd. */
+export const SetAsideRecord = z.object({
+  dataSet: DataSet,
+  id: z.string(),
+  /** What people call it; empty when its document doesn't say. */
+  name: z.string(),
+  /** `misfit` = the site sent it so, `damaged` = this laptop's copy of it was. */
+  reason: z.enum(['misfit', 'damaged']),
+  /** The fields that are left out here, as `location.name`; null = the whole document. */
+  absent: z.array(z.string()).nullable(),
+  at: Instant,
+})
+export type SetAsideRecord = z.infer<typeof SetAsideRecord>
 
 /** The state of syncing as a whole. */
 export const SyncStatus = z.object({
@@ -199,6 +215,13 @@ export const sync = {
   ),
   /** The state of each data set, and the sizes of the two databases. */
   data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), outboxBytes: z.number() })),
+  /** The records of a data set that are here only in part or not at all, at most 200. */
+  setAside: query(z.object({ dataSet: DataSet }), z.object({ records: z.array(SetAsideRecord) })),
+  /** The document of such a record as it came; null for one that fits by now. */
+  setAsideDocument: query(
+    z.object({ dataSet: DataSet, id: z.string().max(500) }),
+    z.object({ text: z.string().nullable() }),
+  ),
   /** The latest requests to the platform, newest first, and how the connection is doing. */
   connection: query(
     Nothing,

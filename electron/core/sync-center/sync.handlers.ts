@@ -20,6 +20,7 @@ import { unsentFiles } from '../sync/unsent-files.ts'
 import { historyRow } from './history-row.ts'
 import { incidentContact } from './incident-contact.ts'
 import { scopesReadAt } from './scopes-read-at.ts'
+import { createSetAsideQueries } from './set-aside.queries.ts'
 
 type SyncContext = Pick<
   CoreContext,
@@ -41,6 +42,20 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
   const engine = () => context.mustSite().engine
   const platform = () => context.mustSite().platform
   const rowsOf = createRowCountReader(mirror.reader)
+  const setAside = createSetAsideQueries(mirror.reader)
+  const dataSetStatuses = () => {
+    const { puller } = engine()
+    const counts = setAside.counts()
+    return mirror.registry.dataSets.map((dataSet) => ({
+      ...dataSetStatus(puller, {
+        dataSet,
+        rows: rowsOf(dataSet),
+        scopesAt: scopesReadAt(mirror, puller, dataSet),
+        noted: new Set(counts.has(dataSet) ? setAside.of(dataSet).map(({ id }) => id) : []),
+      }),
+      setAside: counts.get(dataSet) ?? 0,
+    }))
+  }
   const publishChange = () => {
     context.publish('sync', 'changed', context.status())
     context.publish('sync', 'queueChanged', {})
@@ -73,16 +88,12 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
       return { rows: rows.map((row) => historyRow(row, outbox.identities.platformId)), more }
     },
     data: () => ({
-      sets: mirror.registry.dataSets.map((dataSet) =>
-        dataSetStatus(engine().puller, {
-          dataSet,
-          rows: rowsOf(dataSet),
-          scopesAt: scopesReadAt(mirror, engine().puller, dataSet),
-        }),
-      ),
+      sets: dataSetStatuses(),
       mirrorBytes: sizeWithLog(files, 'mirror.db'),
       outboxBytes: sizeWithLog(files, 'desk.db'),
     }),
+    setAside: ({ dataSet }) => ({ records: setAside.of(dataSet) }),
+    setAsideDocument: ({ dataSet, id }) => ({ text: setAside.original(dataSet, id) ?? null }),
     connection: () => {
       const { budget, requestLog, connectivity } = platform()
       const { clockOffsetMs, medianMs } = connectivity.snapshot()
@@ -257,8 +268,14 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
   }
 }
 
-/** `scopesAt`: the list of what might have some of it was read whole then, and nothing in it has any. */
-function dataSetStatus(puller: Puller, set: { dataSet: DataSet; rows: number; scopesAt: number | null }) {
+/**
+ * `scopesAt`: the list of what might have some of it was read whole then, and nothing in it has any. `noted`: records
+ * that are listed elsewhere with their documents.
+ */
+function dataSetStatus(
+  puller: Puller,
+  set: { dataSet: DataSet; rows: number; scopesAt: number | null; noted: ReadonlySet<string> },
+) {
   const { dataSet, rows, scopesAt } = set
   const states = puller.states.all().filter((state) => state.dataSet === dataSet)
   const at = (values: (number | null)[]) =>
@@ -278,7 +295,10 @@ function dataSetStatus(puller: Puller, set: { dataSet: DataSet; rows: number; sc
     fullAt: iso(complete ? Math.min(...states.map((state) => state.fullAt ?? 0)) : scopesAt),
     changedAt: iso(at(states.map((state) => state.changedAt))),
     frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
-    leftOut: puller.leftOut(dataSet).slice(0, 20),
+    leftOut: puller
+      .leftOut(dataSet)
+      .filter((id) => !set.noted.has(id))
+      .slice(0, 20),
     auditing: audit.running,
     audit: audit.last === null ? null : { ...audit.last, at: new Date(audit.last.at).toISOString() },
   }

@@ -20,10 +20,12 @@ interface DataSetsProps {
   onRefresh: (dataSet: DataSet) => void
   onAudit: (dataSet: DataSet) => void
   onAcceptGone: (dataSet: DataSet) => void
+  /** Shows the records that aren’t here in full. */
+  onSetAside: (dataSet: DataSet) => void
 }
 
 /** One line per data set: how much, how old, and why it isn't refreshed, if so. */
-export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
+export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone, onSetAside }: DataSetsProps) {
   return (
     <table className={classes['table']}>
       <caption className="onlyHeard">{t`Data on this laptop`}</caption>
@@ -56,6 +58,20 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
                 </span>
               )}
               {set.leftOut.length > 0 && <span className={classes['audit']}>{leftOutWords(set.leftOut)}</span>}
+              {set.setAside > 0 && (
+                <span className={classes['audit']}>
+                  {plural(set.setAside, {
+                    one: '# record isn’t here in full.',
+                    other: '# records aren’t here in full.',
+                  })}
+                  <PlainButton
+                    verb={t`Show`}
+                    className="unpadded muted noEdge clear press"
+                    aria-label={t`Show records that aren’t here in full: ${nameOf(set.dataSet)}`}
+                    onClick={() => onSetAside(set.dataSet)}
+                  />
+                </span>
+              )}
               <span className={classes['audit']}>
                 {auditWords(set, now)}
                 {!set.auditing && set.fullAt !== null && set.frozen === null && (

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
@@ -7,12 +9,14 @@ import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './data.module.css'
 import { DataSets } from './data-sets.tsx'
+import { SetAsideDialog } from './set-aside-dialog.tsx'
 
 /** What this laptop holds: each data set with its age, and how much disk the two files take. */
 export function DataTab() {
   const data = useLive('sync', 'data', {}, { refetchInterval: 2_000 })
   const { busy, act: action } = useAction<string>()
   const now = useNow(10_000)
+  const [shown, setShown] = useState<DataSet | null>(null)
   if (data.error !== null && data.data === undefined) {
     return <ErrorState error={data.error} onRetry={() => void data.refetch()} />
   }
@@ -26,7 +30,13 @@ export function DataTab() {
         busy={busy}
         onRefresh={(dataSet) => void action(dataSet, () => api.sync.refresh({ dataSet }))}
         onAcceptGone={(dataSet) => void action(t`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
+        onSetAside={setShown}
         onAudit={(dataSet) => void action(t`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
+      />
+      <SetAsideDialog
+        dataSet={shown}
+        onClose={() => setShown(null)}
+        onRefresh={(dataSet) => void action(dataSet, () => api.sync.refresh({ dataSet }))}
       />
       <div className={classes['sizes']}>
         <Size
