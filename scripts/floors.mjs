@@ -41,6 +41,7 @@ export const coreFloors = [
   // The composition root.
   ['features.ts', 'names.ts', 'handlers.ts'],
   ['mirror-worker.ts', 'workspace.ts'],
+  ['dispatch-query.ts'],
   ['dispatch.ts'],
   ['core.ts'],
 ]

@@ -122,7 +122,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const mirrorMade = async () => {
     const work = () => each(features, ({ on }) => on?.mirrorMade?.())
     await work().catch(async (error: unknown) => {
-      // Damage of the file is another matter: whoever opens the site opens it again over a new one.
+      // Damage of the file is another matter: the site is opened again over a new one.
       if (!(await mend(error))) throw error
       await work()
     })

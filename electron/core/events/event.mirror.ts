@@ -46,6 +46,7 @@ export const eventEntity = mirrored<WireEvent>({
   table: 'events',
   schema: ReadEvent,
   rowsKey: 'events',
+  atDoor: true,
   id: (event) => event.id,
   revision: () => null,
   updatedDate: (event) => event.updatedDate ?? null,

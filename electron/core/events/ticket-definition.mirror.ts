@@ -21,6 +21,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   table: 'ticket_definitions',
   schema: TicketDefinition,
   rowsKey: 'ticketDefinitions',
+  atDoor: true,
   id: (definition) => definition.id,
   revision: (definition) => definition.revision ?? null,
   updatedDate: (definition) => definition.updatedDate ?? null,

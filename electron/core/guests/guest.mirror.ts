@@ -10,6 +10,7 @@ export const guestEntity = mirrored<Guest>({
   table: 'guests',
   schema: Guest,
   rowsKey: 'guests',
+  atDoor: true,
   id: (guest) => guest.id,
   revision: (guest) => guest.revision ?? null,
   updatedDate: (guest) => guest.updatedDate ?? null,

@@ -96,6 +96,8 @@ export interface Entity<Doc = unknown> {
    * the document is not read, and what is here stays as it was.
    */
   vital?: readonly string[]
+  /** A door cannot do without it: it comes back first from a damaged file. */
+  atDoor?: true
   /**
    * A document made of the columns of one whose text is damaged, where other records are of no use without it. Left out =
    * the record is missing until the site is asked again.

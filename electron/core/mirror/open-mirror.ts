@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import { createMirror, type Mirror, type MirrorParts } from './mirror.ts'
 import { type MirrorFile, type MirrorTrouble, openMirrorFile } from './store/mirror-file.ts'
 import { openInlineWriter, openThreadWriter } from './store/mirror-writer.ts'
-import { takeBackFirst, takenBackFirst } from './store/take-back.ts'
+import { takeBackFirst } from './store/take-back.ts'
 
 const file = 'mirror.db'
 
@@ -60,8 +60,8 @@ export async function openMirror(
   /** The lists that can wait, behind what the screens ask of the writer now. */
   const takeBackRest = (from: string | undefined) => {
     if (from === undefined) return
-    for (const dataSet of dataSets) {
-      if (takenBackFirst.includes(dataSet)) continue
+    for (const { dataSet, atDoor } of entities) {
+      if (atDoor === true) continue
       void writer.run({ type: 'takeBack', dataSet, from }).catch(() => undefined)
     }
   }

@@ -4,7 +4,7 @@ import { Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalog } from '../features.ts'
 import { createLog } from './log.ts'
-import { allowedFields } from './redact.ts'
+import { allowedFields, loggedError } from './redact.ts'
 import { keptLines, scriptedClock } from './scripted-ports.test-kit.ts'
 import type { Priority } from './shares.ts'
 
@@ -121,4 +121,11 @@ test('a sink that fails does not stop the work', () => {
   }
   const log = createLog({ sink: { write: full }, clock: scriptedClock() })
   expect(() => log.info('request-failed')).not.toThrow()
+})
+
+test('the frames of a built program are in the log: its files have capitals and underscores in their names', () => {
+  const error = new TypeError('of Maya Ortiz')
+  const frames = ['    at read (file:///opt/Foyer/out/main/features-BxY_1z2.js:120:7)', '    at /opt/Foyer/Core.js:9:1']
+  error.stack = ['TypeError: of Maya Ortiz', ...frames].join('\n')
+  expect(loggedError(error).frames).toEqual(['features-BxY_1z2.js:120', 'Core.js:9'])
 })

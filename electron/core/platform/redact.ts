@@ -98,9 +98,7 @@ function framesOf(error: Error): string[] {
   const calls = head === -1 || typeof message !== 'string' ? stack : stack.slice(head + message.length)
   return calls
     .split('\n')
-    .map((line) =>
-      /^ {4}at (?:.*[(/\\])?([a-z0-9][a-z0-9.-]{0,60}\.(?:ts|js|mjs|cjs)):(\d{1,6}):\d{1,6}\)?$/.exec(line),
-    )
+    .map((line) => /^ {4}at (?:.*[(/\\])?([A-Za-z0-9][\w.-]{0,60}\.(?:ts|js|mjs|cjs)):(\d{1,6}):\d{1,6}\)?$/.exec(line))
     .flatMap((match) => (match === null ? [] : [`${match[1]}:${match[2]}`]))
     .slice(0, 8)
 }

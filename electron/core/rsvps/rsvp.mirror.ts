@@ -44,6 +44,7 @@ export const rsvpEntity = mirrored<Rsvp>({
   table: 'rsvps',
   schema: ReadRsvp as never,
   rowsKey: 'rsvps',
+  atDoor: true,
   vital: ['status', 'guests'],
   id: (rsvp) => rsvp.id,
   revision: (rsvp) => rsvp.revision ?? null,

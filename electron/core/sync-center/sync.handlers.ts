@@ -1,7 +1,7 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DataSet, QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
+import type { QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
@@ -14,9 +14,9 @@ import type { Files } from '../ports/files.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { hasOpenState, type OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
-import type { Puller } from '../sync/pull/puller.ts'
 import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
+import { dataSetStatus } from './data-set-status.ts'
 import { historyRow } from './history-row.ts'
 import { incidentContact } from './incident-contact.ts'
 import { scopesReadAt } from './scopes-read-at.ts'
@@ -265,41 +265,5 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     recordId,
     hasConflict: row.conflict !== null,
     maySent: row.sentAt !== null || row.progress !== null,
-  }
-}
-
-/**
- * `scopesAt`: the list of what might have some of it was read whole then, and nothing in it has any. `noted`: records
- * that are listed elsewhere with their documents.
- */
-function dataSetStatus(
-  puller: Puller,
-  set: { dataSet: DataSet; rows: number; scopesAt: number | null; noted: ReadonlySet<string> },
-) {
-  const { dataSet, rows, scopesAt } = set
-  const states = puller.states.all().filter((state) => state.dataSet === dataSet)
-  const at = (values: (number | null)[]) =>
-    values.reduce<number | null>((max, value) => (value !== null && (max === null || value > max) ? value : max), null)
-  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString())
-  const complete = states.length > 0 && states.every((state) => state.fullAt !== null)
-  const frozen = states.find((state) => state.frozen !== null)?.frozen ?? null
-  const audit = puller.auditOf(dataSet)
-  const total = states.every((state) => state.expected === null)
-    ? null
-    : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
-  return {
-    dataSet,
-    rows,
-    expected: complete ? null : total,
-    loading: puller.running()?.dataSet === dataSet,
-    fullAt: iso(complete ? Math.min(...states.map((state) => state.fullAt ?? 0)) : scopesAt),
-    changedAt: iso(at(states.map((state) => state.changedAt))),
-    frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
-    leftOut: puller
-      .leftOut(dataSet)
-      .filter((id) => !set.noted.has(id))
-      .slice(0, 20),
-    auditing: audit.running,
-    audit: audit.last === null ? null : { ...audit.last, at: new Date(audit.last.at).toISOString() },
   }
 }

@@ -13,6 +13,7 @@ export const ticketEntity = mirrored<Ticket>({
   table: 'tickets',
   schema: Ticket,
   rowsKey: 'tickets',
+  atDoor: true,
   id: (ticket) => ticket.ticketNumber,
   revision: () => null,
   updatedDate: () => null,

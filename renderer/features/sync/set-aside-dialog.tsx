@@ -57,10 +57,10 @@ function Records({ dataSet }: { dataSet: DataSet }) {
   )
 }
 
-/** What is missing, in words; field names as the site has them, for whoever mends them there. */
+/** What is missing, in words; field names as the site has them, so that the owner finds them there. */
 function whyOf({ reason, absent }: SetAsideRecord): string {
   if (reason === 'damaged') return t`The copy on this laptop was damaged. It’s fetched again from the site.`
-  if (absent === null) return t`Nothing of it can be read here.`
+  if (absent === null) return t`None of it can be read here.`
   return t`Left out, because the site’s value can’t be read: ${listText(absent)}`
 }
 

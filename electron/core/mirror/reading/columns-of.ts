@@ -6,9 +6,11 @@ import type { Column, Entity, ExtractContext } from '../entity.ts'
  */
 export function columnsOf(entity: Entity, document: unknown, context: ExtractContext): Record<string, Column> {
   const columns = entity.columns(document, context)
-  for (const [name, value] of Object.entries<unknown>(columns)) {
-    if (typeof value === 'string' || typeof value === 'number' || value === null) continue
-    columns[name] = null
-  }
-  return columns
+  const entries = Object.entries<unknown>(columns)
+  return entries.every(([, value]) => isStorable(value))
+    ? columns
+    : Object.fromEntries(entries.map(([name, value]) => [name, isStorable(value) ? value : null]))
 }
+
+const isStorable = (value: unknown): value is Column =>
+  typeof value === 'string' || typeof value === 'number' || value === null

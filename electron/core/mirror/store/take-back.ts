@@ -5,9 +5,6 @@ import { copyReadable, openDamaged } from '../../db/salvage.ts'
 import type { Entity } from '../entity.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 
-/** What a door cannot do without: its guest list. */
-export const takenBackFirst: readonly DataSet[] = ['events', 'ticketDefinitions', 'tickets', 'guests', 'rsvps']
-
 /** Rows about the mirror itself that the others need. */
 const ownTables = ['departed', 'redirects']
 
@@ -22,7 +19,7 @@ interface Damaged {
  */
 export function takeBackFirst(options: Damaged & { path: string; migrationsDir: string; entities: readonly Entity[] }) {
   const into = openMirrorWriter(options).$client
-  const wanted = options.entities.filter(({ dataSet }) => takenBackFirst.includes(dataSet))
+  const wanted = options.entities.filter(({ atDoor }) => atDoor === true)
   try {
     for (const step of rowsBack(options, into, wanted, ownTables)) void step
   } finally {
