@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { api } from './api.ts'
 import { App } from './app.tsx'
+import { nameCutTexts } from './base/cut-text.ts'
 import { dropWhenLeft } from './base/drop-when-left.ts'
 import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
@@ -21,6 +22,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 watchKeyTiming()
 keepEscapeFromLocked()
 dropWhenLeft()
+nameCutTexts()
 learnStaleness([...windowFeatures, FIND_STALENESS])
 followTopics()
 api.operators.changed(({ isLocked }) => followLock(isLocked))

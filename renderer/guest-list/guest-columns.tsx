@@ -63,7 +63,7 @@ export function guestListColumns<R extends ListedRow>(parts: GuestColumnParts<R>
 function NameCell({ name, hasNote = false }: Pick<ListedRow, 'name' | 'hasNote'>) {
   return (
     <span className={classes['name']}>
-      <bdi className={classes['nameText']} data-cut>
+      <bdi className={classes['nameText']}>
         {name}
       </bdi>
       {hasNote && (

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { settle } from './settled.ts'
 import { goTo } from './till.ts'
@@ -99,6 +100,44 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await settle(page)
       await picture(page, `inbox-${language}-trash`)
+    })
+  })
+}
+
+for (const [language, colorScheme] of [
+  ['de', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test.describe(`a computer that speaks ${language}, ${colorScheme}`, () => {
+    test.use({ locale: `${language}-${language.toUpperCase()}`, colorScheme })
+
+    test('the tick of a row and its unseen dot have a place each, and three ticked rows have a bar', async ({
+      readFoyer,
+    }) => {
+      const { page } = await readFoyer()
+      await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
+      await goTo(page, '/forms')
+      const row = page.locator('li').filter({ has: page.locator('[data-unseen]') })
+      await expect(row.first()).toBeVisible({ timeout: 60_000 })
+      const sideways = (part: Locator) =>
+        part.first().evaluate((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return { left, right }
+        })
+      const tick = await sideways(row.getByRole('checkbox').locator('> span'))
+      const dot = await sideways(row.locator('[data-unseen] > span'))
+      const name = await sideways(row.locator('[data-unseen] bdi'))
+      expect(dot.left).toBeGreaterThanOrEqual(tick.right + 2)
+      expect(name.left).toBeGreaterThanOrEqual(dot.right + 2)
+      await picture(page, `inbox-ticks-${language}-1280`)
+      for (const index of [1, 2, 4]) await page.getByRole('checkbox').nth(index).click()
+      await expect(page.locator('section').getByRole('toolbar').last()).toBeVisible()
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await settle(page)
+        expect(await cutParts(page), `cut at ${size.width}`).toEqual([])
+        await picture(page, `inbox-ticked-${language}-${size.width}`)
+      }
     })
   })
 }

@@ -121,7 +121,7 @@ test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot'
     page
       .getByRole('grid')
       .evaluate((grid) =>
-        [...grid.querySelectorAll<HTMLElement>('[data-cut]')]
+        [...grid.querySelectorAll<HTMLElement>('[role="gridcell"] bdi')]
           .filter((text) => text.textContent?.includes('@') === true && text.scrollWidth > text.clientWidth)
           .map((text) => text.textContent),
       )

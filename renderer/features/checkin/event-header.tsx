@@ -72,7 +72,7 @@ function TicketFilter({ types }: { types: { id: string; name: string }[] }) {
         <ActionButton
           icon={IconTicket}
           iconSize={19}
-          verb={labelOf(chosen)}
+          verb={<span className="oneLine">{labelOf(chosen)}</span>}
           variant="default"
           h={40}
           className={filter['button'] ?? ''}

@@ -103,16 +103,12 @@ const memberText = ({ memberStatus }: ContactRow) => (memberStatus === null ? ''
 /** A contact that is to be deleted is struck through; a screen reader reads why. */
 function NameCell({ name, leaving }: { name: string; leaving: boolean }) {
   if (!leaving) {
-    return (
-      <bdi className={classes['name']} data-cut>
-        {name}
-      </bdi>
-    )
+    return <bdi className={classes['name']}>{name}</bdi>
   }
   return (
     <span className={classes['name']} title={t`Will be deleted`}>
       <del>
-        <bdi data-cut>{name}</bdi>
+        <bdi>{name}</bdi>
       </del>
       <VisuallyHidden>{t`, will be deleted`}</VisuallyHidden>
     </span>

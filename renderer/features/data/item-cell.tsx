@@ -47,7 +47,7 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
 const isShownOnly = ({ kind }: DataField) => kind === 'object' || kind === 'other' || kind === 'richText'
 
 const Words = ({ text, isAside = false }: { text: string; isAside?: boolean }) => (
-  <bdi className={classes['words']} data-aside={isAside || undefined} data-cut>
+  <bdi className={classes['words']} data-aside={isAside || undefined}>
     {text}
   </bdi>
 )
@@ -75,9 +75,7 @@ function OtherItem({ name }: { name: string }) {
   return (
     <span className={classes['reference']}>
       <ArchAvatar name={name} size={18} />
-      <bdi className={classes['words']} data-cut>
-        {name}
-      </bdi>
+      <bdi className={classes['words']}>{name}</bdi>
     </span>
   )
 }
@@ -95,9 +93,7 @@ function Others({ cell: { linked, count } }: { cell: DataCell }) {
   return (
     <span className={classes['several']} title={names.join(', ')}>
       {count > 1 && <span className="faint rigid">{count}:</span>}
-      <bdi className={classes['words']} data-cut>
-        {drawn.join(', ')}
-      </bdi>
+      <bdi className={classes['words']}>{drawn.join(', ')}</bdi>
       {more > 0 && <span className="faint rigid">+{more}</span>}
     </span>
   )

@@ -9,7 +9,7 @@ export function ItemTitle({ row, text }: { row: DataRow; text: string }) {
   const name = text || t`Without a name`
   if (!row.leaving) {
     const words = (
-      <bdi className={classes['words']} data-aside={text === '' || undefined} data-cut>
+      <bdi className={classes['words']} data-aside={text === '' || undefined}>
         {name}
       </bdi>
     )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/window-core.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
-import { nameCutText } from '../../ui/data-grid/cut-text.ts'
+import { nameCutText } from '../../base/cut-text.ts'
 import { orderColumns } from './order-columns.tsx'
 
 afterEach(cleanup)
@@ -25,6 +25,8 @@ test.each([false, true])(
   (voided) => {
     const text = showBuyer('Maximiliane Freifrau von Hohenstein-Bartholdy', voided)
     expect(text.classList.contains('oneLine')).toBe(true)
+    // The style sheet isn't read here.
+    text.style.textOverflow = 'ellipsis'
     Object.defineProperty(text, 'scrollWidth', { value: 300 })
     fireEvent.pointerOver(text)
     expect(text.title).toBe('Maximiliane Freifrau von Hohenstein-Bartholdy')

@@ -151,11 +151,7 @@ const statusText = ({ state, archived, voided, refundDue }: OrderRow): string =>
 /** What was voided stays in the list, struck through. A long text ends in an ellipsis; pointing at it shows the whole. */
 function Struck({ voided, children }: { voided: boolean; children: string }) {
   const Text = voided ? 's' : 'bdi'
-  return (
-    <Text className="oneLine" data-cut>
-      {children}
-    </Text>
-  )
+  return <Text className="oneLine">{children}</Text>
 }
 
 /** The site's number; the one it has here, set as codes are, as long as there is no other. */

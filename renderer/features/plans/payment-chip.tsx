@@ -23,9 +23,7 @@ export function StateWord({ row, now }: { row: Pick<SubscriptionRow, 'status' | 
     return <OutcomeChip tone="unknown" icon={<IconPlayerPause {...icon} />} word={word} />
   }
   return endsSoonText(row, now) === '' ? (
-    <span className="oneLine" data-cut>
-      {word}
-    </span>
+    <span className="oneLine">{word}</span>
   ) : (
     <OutcomeChip tone="plain" word={word} />
   )

@@ -100,7 +100,7 @@ function MemberCell({ row }: { row: SubscriptionRow }) {
   return (
     <span className={classes['member']}>
       <ArchAvatar name={name} />
-      <bdi className="oneLine" data-cut data-unnamed={row.name.trim() === '' || undefined}>
+      <bdi className="oneLine" data-unnamed={row.name.trim() === '' || undefined}>
         {name}
       </bdi>
     </span>

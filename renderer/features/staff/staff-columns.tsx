@@ -27,9 +27,7 @@ export function staffColumns(): GridColumn<StaffRow>[] {
       render: (row) => (
         <span className={classes['member']}>
           <ArchAvatar name={nameText(row)} />
-          <bdi className="oneLine" data-cut>
-            {nameText(row)}
-          </bdi>
+          <bdi className="oneLine">{nameText(row)}</bdi>
         </span>
       ),
     }),

@@ -10,9 +10,5 @@ export function StateChip({ row }: { row: Pick<StaffRow, 'state'> }) {
   const word = stateText(row)
   if (row.state === 'paused') return <OutcomeChip tone="unknown" icon={<IconPlayerPause {...icon} />} word={word} />
   if (row.state === 'invited') return <OutcomeChip tone="plain" icon={<IconMail {...icon} />} word={word} />
-  return (
-    <span className="oneLine" data-cut>
-      {word}
-    </span>
-  )
+  return <span className="oneLine">{word}</span>
 }

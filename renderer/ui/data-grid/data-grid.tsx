@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { formatCount } from '../../format.ts'
 import { type GridEditing, inEditor, useCellEditor } from './cell-editing.ts'
-import { nameCutText } from './cut-text.ts'
 import classes from './data-grid.module.css'
 import { type Density, ROW_HEIGHT } from './density.ts'
 import { fittingColumns, templateOf } from './fitting-columns.ts'
@@ -205,7 +204,6 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         onClick={onInput.onClick}
         onDoubleClick={onInput.onDoubleClick}
         onFocus={onInput.onFocus}
-        onPointerOver={nameCutText}
       >
         <GridHead
           columns={columns}

@@ -73,9 +73,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
               <FlexRender key={meta.action === undefined ? undefined : row?.id} cell={cell} />
             )}
             {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
-              <bdi className={classes['text']} data-cut>
-                {String(cell.getValue()) || '–'}
-              </bdi>
+              <bdi className={classes['text']}>{String(cell.getValue()) || '–'}</bdi>
             )}
           </div>
         )
