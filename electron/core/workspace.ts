@@ -105,7 +105,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     ...{ ports, outbox, settings, mirror },
     operations: createOperationRegistry(parts.contract, catalog.operationOf),
     nameOf: createNames({ mirror, outbox }),
-    site: { forChange: gate.forChange, clockOffsetMs },
+    site: { forChange: gate.forChange, clockOffsetMs, keptTime: () => site()?.engine.keptTime() ?? clock.now() },
     added: (row) => {
       for (const { on } of features) on?.queued?.(row)
       return site()?.engine.added(row) ?? soon()

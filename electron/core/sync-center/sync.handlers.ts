@@ -108,7 +108,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
       }
     },
     now: () => {
-      outbox.schedule.makeDue(clock.now())
+      outbox.schedule.makeDue(engine().keptTime())
       engine().syncNow()
       return {}
     },
@@ -128,7 +128,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
           .inStates('needsYou', 'refused')
           .flatMap((row) => (row.conflict === null ? [sendAgain(row.id)] : [])),
       )
-      outbox.schedule.makeDue(clock.now())
+      outbox.schedule.makeDue(engine().keptTime())
       engine().syncNow()
       showAgain(rows)
       return {}

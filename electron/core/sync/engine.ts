@@ -20,6 +20,8 @@ export interface SyncEngine {
   frozen(): ErrorShape | null
   /** When the platform is asked again whether it is there; null while it is. */
   nextProbeAt(): number | null
+  /** The time in which due times are written, see `TimeKeeper`. */
+  keptTime(): number
   /** A row was added or removed: wakes its lane. */
   added(row: OutboxRow): void
   /** Sends what waits and asks for changes, now. */
@@ -61,11 +63,12 @@ export function startEngine(
     if (longestSleepMs === undefined && byMs > shortSleepMs) goOn(byMs)
     if (longestSleepMs !== undefined && byMs > 0) platform.budget.slept(Math.min(byMs, longestSleepMs))
   }
+  const time = timeKeeper(clock, moved)
   const run = {
     owner: context.ports.random.uuid(),
     site: settings.note(identityKey) ?? '',
     isPaused,
-    keepTime: timeKeeper(clock, moved),
+    keepTime: time.look,
     changed,
   }
   const site = siteContextOf(context, platform)
@@ -89,7 +92,7 @@ export function startEngine(
   /** A caller that has a response of the platform must get it, even when the disk is full. */
   const makeDue = () => {
     try {
-      outbox.schedule.makeDue(clock.now())
+      outbox.schedule.makeDue(time.now())
     } catch (error) {
       context.log.warn('queue-not-made-due', {}, error)
     }
@@ -129,6 +132,7 @@ export function startEngine(
     puller,
     frozen: () => lanes.map((lane) => lane.frozen()).find((reason) => reason !== null) ?? null,
     nextProbeAt: probe.nextAt,
+    keptTime: time.now,
     added: ({ lane }) => {
       // The first that a person does after a sleep of which no word came.
       run.keepTime()
@@ -153,7 +157,7 @@ export function startEngine(
     pause: (next) => {
       paused = next
       settings.setNote(pausedKey, next ? 'yes' : undefined)
-      if (!next) outbox.schedule.makeDue(clock.now())
+      if (!next) outbox.schedule.makeDue(time.now())
       wake()
       changed()
     },

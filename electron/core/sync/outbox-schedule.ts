@@ -22,7 +22,8 @@ export interface OutboxSchedule {
   nextDue(lane: Lane): number | undefined
   /**
    * Makes everything that waits due now. Two waits stay, but grow no longer than usual: before a repeated look-up,
-   * since reads may lag, and the pause that the site named.
+   * since reads may lag, and the pause that the site named; and a change that may be undone still waits for that.
+   * `now` is the time in which due times are written.
    */
   makeDue(now: number): void
   /** Makes the rows due that were held until exactly this time. */

@@ -37,7 +37,8 @@ export interface QueueParts {
   mirror: Pick<Mirror, 'documents'>
   operations: OperationRegistry
   nameOf: NameOf
-  site: Pick<SiteGate, 'forChange'> & { clockOffsetMs(): number | null }
+  /** `keptTime` is the time in which due times are written, see `TimeKeeper`. */
+  site: Pick<SiteGate, 'forChange'> & { clockOffsetMs(): number | null; keptTime(): number }
   /** Called when a row is on disk, to wake its lane. */
   added(row: OutboxRow): void
 }
@@ -88,7 +89,8 @@ const shownAtOnce = 250
 /** A queue that writes to `outbox`, shows changes in `mirror`, and wakes lanes by `added`. */
 export function createQueue(parts: QueueParts): Queue {
   const { outbox, mirror, nameOf } = parts
-  const { clock, random } = parts.ports
+  const { clock, random, undoMs } = parts.ports
+  const { keptTime } = parts.site
   const committed = createCommitHooks<Change>((changes) => {
     const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
     // In parts: thousands at once would hold up this thread and the writer's.
@@ -100,7 +102,7 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
-  const undo = createUndoHold(parts.ports, (name) => declarationOf(name)?.undo)
+  const undo = createUndoHold({ now: keptTime, undoMs }, (name) => declarationOf(name)?.undo)
   /** Set while `inSlices` writes: the earliest time its rows go out, and what is published after the last of them. */
   let held: { until: number; changes: Change[]; names: KnownNames } | undefined
   let holds = 0
@@ -262,7 +264,7 @@ export function createQueue(parts: QueueParts): Queue {
       // A unique time, by which `release` finds these rows again.
       holds = (holds + 1) % 1_000
       const own: NonNullable<typeof held> = {
-        until: clock.now() + longestHeldMs + holds,
+        until: keptTime() + longestHeldMs + holds,
         changes: [],
         names: new Map(),
       }

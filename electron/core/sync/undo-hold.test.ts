@@ -12,10 +12,9 @@ const operations = Object.entries(app).flatMap(([feature, names]) =>
   ),
 )
 const undoOf = (name: string) => operations.find((operation) => operation.name === name)?.undo
-const clock = { now: () => 1_000 } as Parameters<typeof createUndoHold>[0]['clock']
 
 test.each(operations)('$name: $undo', ({ name, undo }) => {
-  const hold = createUndoHold({ clock, undoMs: undoHeldMs }, undoOf)
+  const hold = createUndoHold({ now: () => 1_000, undoMs: undoHeldMs }, undoOf)
   const until = hold.until(name)
   expect(until).toBe(undo === 'held' ? 1_000 + undoHeldMs : 0)
   expect(hold.holds({ operation: name, tries: 0, nextTryAt: until })).toBe(undo === 'held')
@@ -45,6 +44,7 @@ async function openHolding() {
   return { laptop, contactId: contact.id, isOnSite: () => laptop.sandbox.world.contacts.get(contact.id) !== undefined }
 }
 
+const hour = 3_600_000
 const stateOf = async ({ api }: TestLaptop, id: string) => (await api.sync.queueRow({ id })).row?.state
 
 test('a deletion is sent only when its Undo is no longer offered, however often a person asks to sync', async () => {
@@ -54,6 +54,46 @@ test('a deletion is sent only when its Undo is no longer offered, however often 
   await laptop.api.sync.now({})
   await laptop.pass(undoOfferedMs)
   expect(await stateOf(laptop, operationId)).toBe('waiting')
+  expect(isOnSite()).toBe(true)
+  await laptop.pass(2_000)
+  expect(isOnSite()).toBe(false)
+})
+
+test.each([-3, 3])(
+  'a deletion waits for its Undo where it is the first since the clock was set by %i h',
+  async (hours) => {
+    const { laptop, contactId, isOnSite } = await openHolding()
+    await using _ = laptop
+    laptop.clock.jump(hours * hour)
+    await laptop.api.contacts.delete({ contactId })
+    await laptop.pass(undoOfferedMs)
+    expect(isOnSite()).toBe(true)
+    await laptop.pass(2_000)
+    expect(isOnSite()).toBe(false)
+  },
+)
+
+test.each([-3, 3])('a deletion waits for its Undo although the clock is set by %i h meanwhile', async (hours) => {
+  const { laptop, contactId, isOnSite } = await openHolding()
+  await using _ = laptop
+  await laptop.api.contacts.delete({ contactId })
+  await laptop.pass(1_000)
+  laptop.clock.jump(hours * hour)
+  await laptop.api.sync.now({})
+  await laptop.pass(undoOfferedMs - 1_000)
+  expect(isOnSite()).toBe(true)
+  await laptop.pass(2_000)
+  expect(isOnSite()).toBe(false)
+})
+
+test('a deletion waits for the rest of its Undo after a sleep in which all clocks but one stood still', async () => {
+  const { laptop, contactId, isOnSite } = await openHolding()
+  await using _ = laptop
+  await laptop.api.contacts.delete({ contactId })
+  await laptop.pass(1_000)
+  laptop.clock.sleep(hour, false)
+  laptop.core.woke()
+  await laptop.pass(undoOfferedMs - 1_000)
   expect(isOnSite()).toBe(true)
   await laptop.pass(2_000)
   expect(isOnSite()).toBe(false)

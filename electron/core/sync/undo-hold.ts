@@ -1,5 +1,4 @@
 import type { Undo } from '../../../shared/app/op.ts'
-import type { Ports } from '../ports.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** Changes that wait for as long as a person may undo them, because the platform has no way back. */
@@ -10,14 +9,14 @@ export interface UndoHold {
   holds(row: Pick<OutboxRow, 'operation' | 'tries' | 'nextTryAt'>): boolean
 }
 
-/** `undoOf` says how a change is undone; undefined for an operation of another build. */
+/** `now` is the time in which due times are written; `undoOf` says how a change is undone; undefined for an operation of another build. */
 export function createUndoHold(
-  { clock, undoMs = 0 }: Pick<Ports, 'clock' | 'undoMs'>,
+  { now, undoMs = 0 }: { now: () => number; undoMs?: number | undefined },
   undoOf: (operation: string) => Undo | undefined,
 ): UndoHold {
   const isHeld = (operation: string) => undoMs > 0 && undoOf(operation) === 'held'
   return {
-    until: (operation) => (isHeld(operation) ? clock.now() + undoMs : 0),
-    holds: ({ operation, tries, nextTryAt }) => isHeld(operation) && tries === 0 && nextTryAt > clock.now(),
+    until: (operation) => (isHeld(operation) ? now() + undoMs : 0),
+    holds: ({ operation, tries, nextTryAt }) => isHeld(operation) && tries === 0 && nextTryAt > now(),
   }
 }

@@ -103,7 +103,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   const { settle, settleKept } = createSettling({ ...parts, altTexts })
   const lookUps = createLookUps(clock)
   const line = createLine(() => rules.get().atOnce)
-  const keepTime = timeKeeper(clock, (byMs) => store.states.shiftDue(site, byMs))
+  const { look: keepTime } = timeKeeper(clock, (byMs) => store.states.shiftDue(site, byMs))
 
   const isCut = () => isUnreachable(platform.connectivity.snapshot().state)
 
