@@ -63,9 +63,7 @@ export function guestListColumns<R extends ListedRow>(parts: GuestColumnParts<R>
 function NameCell({ name, hasNote = false }: Pick<ListedRow, 'name' | 'hasNote'>) {
   return (
     <span className={classes['name']}>
-      <bdi className={classes['nameText']}>
-        {name}
-      </bdi>
+      <bdi className={classes['nameText']}>{name}</bdi>
       {hasNote && (
         <span
           role="img"

@@ -47,7 +47,7 @@ test('the clock of an evening leaves room for a machine that gives it a tenth of
 test('a process that runs in a circle is heard all the same', { tags: 'long' }, async () => {
   vi.useRealTimers()
   const clock = JSON.stringify(join(import.meta.dirname, 'processor-clock.ts'))
-  const circle = `const { tellProcessorTime } = await import(${clock}); tellProcessorTime(); setTimeout(() => { for (;;); }, 50)`
+  const circle = `const { reportProcessorTime } = await import(${clock}); reportProcessorTime(); setTimeout(() => { for (;;); }, 50)`
   const child = fork('-', [], {
     // A text instead of a file: nothing else has a use for a program that never ends.
     execArgv: ['--no-warnings', '--input-type=module', '--eval', circle],
