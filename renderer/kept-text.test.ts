@@ -9,7 +9,13 @@ const LOST: Record<string, readonly string[]> = {
     ...['features/forms/design/summary-dialog', 'features/media/move-dialog', 'features/settings/remove-operator'],
     ...['features/settings/notices-dialog'],
     ...['features/staff/link-dialog', 'features/staff/remove-dialog', 'features/sync/conflict-dialog'],
-    ...['features/sync/discard-dialog', 'frame/sign-out-dialog', 'printing/preview-dialog', 'ui/leave-dialog'],
+    ...[
+      'features/sync/discard-dialog',
+      'features/sync/set-aside-dialog',
+      'frame/sign-out-dialog',
+      'printing/preview-dialog',
+      'ui/leave-dialog',
+    ],
   ],
   'a secret is typed': [
     ...['features/sell/approve-dialog', 'features/settings/change-password', 'operators/approval-dialog'],
