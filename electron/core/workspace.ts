@@ -116,8 +116,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     fetchAgain: (dataSet) => site()?.engine.puller.pullNow(dataSet),
   })
   /** What was taken back from a damaged file may lack anything: every list is read whole. */
-  const fetchAll = () => {
-    for (const dataSet of registry.dataSets) site()?.engine.puller.pullNow(dataSet)
+  const fetchAll = (puller = site()?.engine.puller) => {
+    for (const dataSet of registry.dataSets) puller?.pullNow(dataSet)
   }
   const mirrorMade = async () => {
     const work = () => each(features, ({ on }) => on?.mirrorMade?.())
@@ -146,7 +146,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     platform.session.subscribe(publishSession)
     const loops = features.flatMap((feature) => feature.loops ?? [])
     const engine = startEngine(context, platform, { changed: soon, loops })
-    if (openedMirror.isTakenBack) for (const dataSet of registry.dataSets) engine.puller.pullNow(dataSet)
+    if (openedMirror.isTakenBack) fetchAll(engine.puller)
     for (const { on } of features) on?.siteOpened?.(profile)
     return { profile, platform, engine }
   }
@@ -208,7 +208,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     renewed: () => {
       showPending()
       // What is fetched again goes by what was chosen.
-      void mirrorMade().then(fetchAll)
+      void mirrorMade().then(() => fetchAll())
       soon()
       // Its turn comes after the opening that failed.
       void inTurn(async () => {

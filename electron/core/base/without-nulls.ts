@@ -22,7 +22,8 @@ export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
   return undefined
 }
 
-type Path = readonly PropertyKey[]
+/** Where something lies in a document. */
+export type Path = readonly PropertyKey[]
 
 /** Where an issue lies; one of a union lies where its branches say. */
 function pathsOf(issue: z.core.$ZodIssue, before: Path): Path[] {
@@ -31,7 +32,8 @@ function pathsOf(issue: z.core.$ZodIssue, before: Path): Path[] {
   return [path, ...issue.errors.flat().flatMap((inner) => pathsOf(inner, path))]
 }
 
-function holderOf(value: unknown, path: Path): unknown {
+/** What the last key of a path is a key of; undefined where the path leads nowhere. */
+export function holderOf(value: unknown, path: Path): unknown {
   let holder = value
   for (const key of path.slice(0, -1)) {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined

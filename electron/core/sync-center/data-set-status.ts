@@ -3,8 +3,8 @@ import { ErrorShape } from '../../../shared/errors.ts'
 import type { Puller } from '../sync/pull/puller.ts'
 
 /**
- * How far one data set is in sync. `scopesAt`: the list of what might have some of it was read whole then, and nothing in it has any. `noted`: records
- * that are listed elsewhere with their documents.
+ * How far one data set is in sync. `scopesAt` (ms): its scopes were listed whole then, and none of them has rows of it.
+ * `noted`: records that the Sync Center lists with their documents.
  */
 export function dataSetStatus(
   puller: Puller,

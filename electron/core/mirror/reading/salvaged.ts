@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { holderOf, type Path } from '../../base/without-nulls.ts'
 
 /** A document without the fields that did not fit. */
 export interface Salvaged {
@@ -10,8 +11,6 @@ export interface Salvaged {
 /** Fields that are left out may bring others to light, which a union had hidden: so often it is looked again. */
 const mostLooks = 60
 const mostNamed = 20
-
-type Path = readonly PropertyKey[]
 
 /**
  * A copy of the document in which every field that does not fit the schema is absent: the innermost part that can be
@@ -58,13 +57,4 @@ function leaveOut(document: unknown, path: Path): Path | undefined {
     return part
   }
   return undefined
-}
-
-function holderOf(document: unknown, path: Path): unknown {
-  let holder = document
-  for (const key of path.slice(0, -1)) {
-    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined
-    holder = Reflect.get(holder, key)
-  }
-  return holder
 }

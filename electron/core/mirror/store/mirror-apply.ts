@@ -41,7 +41,7 @@ interface Showing {
 type Item = Of<'overlay'>['items'][number]
 
 /** What stands in place of the platform's document in a row that exists only here. */
-const none = 'null'
+export const none = 'null'
 
 function setDoc(
   { tables, entity, statements, noteInputs }: Showing,

@@ -4,7 +4,7 @@ import type { MirrorCommand, MirrorResults } from '../commands.ts'
 import type { Column, Entity } from '../entity.ts'
 import { columnsOf } from '../reading/columns-of.ts'
 import { documentOf } from '../reading/document-of.ts'
-import { contextOf } from './mirror-apply.ts'
+import { contextOf, none } from './mirror-apply.ts'
 import type { StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { idIn } from './read-page.ts'
@@ -57,9 +57,6 @@ interface Reading {
   entity: Entity
   command: Command
 }
-
-/** What stands in place of the platform's document in a row that exists only here. */
-const none = 'null'
 
 function readAgain({ tables, entity, command }: Reading, stored: IdentifiedRow): 'same' | 'mended' | 'damaged' {
   const { dataSet } = command

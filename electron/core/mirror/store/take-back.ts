@@ -27,7 +27,7 @@ export function takeBackFirst(options: Damaged & { path: string; migrationsDir: 
   }
 }
 
-/** Brings the readable rows of one more list back, in short transactions. Resolves to how many came. */
+/** Brings the readable rows of one more list back, in short transactions. Returns how many came. */
 export function* takeBack(tables: Tables, command: Damaged & { dataSet: DataSet }): Generator<void, { rows: number }> {
   const entity = tables.entityOf(command.dataSet)
   let rows = 0
