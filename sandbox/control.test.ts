@@ -143,3 +143,15 @@ test('a sale makes an order, a ticket, guests and a contact, until nothing is le
   const { orders } = (await site.call(wire.orders.list, { searchPhrase: 'ivo late', fieldset: ['TICKETS'] })).body
   expect(orders.map((order) => order.tickets?.length)).toEqual([1, 1, 1])
 })
+
+test('a reset for the moment of an earlier world makes that world again, though its shows follow the hour', async () => {
+  await using site = await openTestSite()
+  const { state } = site.sandbox
+  const ids = () => state.world.tickets.all().map(({ ticket }) => ticket.ticketNumber)
+  const [first, seededAt] = [ids(), state.world.seededAt]
+  site.advance(40 * 60_000)
+  state.reset({})
+  expect(ids()).not.toEqual(first)
+  state.reset({ madeAt: seededAt })
+  expect(ids()).toEqual(first)
+})

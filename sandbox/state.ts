@@ -24,8 +24,11 @@ export interface SandboxState {
   /** To be called after every change: saves soon. */
   touch(): void
   save(): void
-  /** Forgets all that happened and makes a new world. */
-  reset(to: { world?: WorldName | undefined; seed?: number | undefined }): void
+  /**
+   * Forgets all that happened and makes a new world. Its shows and their ids follow the hour it's made for: `madeAt`
+   * (milliseconds) makes the world of an earlier reset once more, the default is now.
+   */
+  reset(to: { world?: WorldName | undefined; seed?: number | undefined; madeAt?: number }): void
 }
 
 const saveAfterMs = 200
@@ -80,7 +83,7 @@ export function createState(options: {
       if (file !== undefined) saveState(file, world, ledger)
     },
     reset(to) {
-      world = build(to.world ?? world.name, to.seed ?? world.seed, clock.now())
+      world = build(to.world ?? world.name, to.seed ?? world.seed, to.madeAt ?? clock.now())
       lateItems = mirrorOf(world)
       ledger.restore([])
       requests.clear()

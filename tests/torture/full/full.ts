@@ -117,7 +117,8 @@ async function play(
 ): Promise<string[]> {
   using dir = temporaryDir()
   cpSync(loaded, dir.path, { recursive: true })
-  sandbox.state.reset({})
+  // The ids of a world follow the hour it's made for, and the laptop's copy has those of the first one.
+  sandbox.state.reset({ madeAt: sandbox.world.seededAt })
   const diary = newDiary()
   const start = () => startLaptop({ dataDir: dir.path, site: sandbox.url, under: under(dir.path) })
   let laptop = start()
@@ -136,7 +137,8 @@ async function play(
     for (let left = drainedWithinMs; (await window.api.sync.queue({})).rows.length > 0; left -= 50) {
       if (left <= 0) {
         const rows = (await window.api.sync.queue({})).rows.map(
-          ({ what, state, tries, nextTryAt }) => `${what}: ${state}, tried ${tries} times, next ${nextTryAt}`,
+          ({ what, state, tries, nextTryAt, lastAnswer }) =>
+            `${JSON.stringify(what)}: ${state} (${JSON.stringify(lastAnswer)}), tried ${tries} times, next ${nextTryAt}`,
         )
         return [...found, `not sent, although there is room: ${rows.join(', ')}`]
       }
