@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { wordsFor } from '../error-words.ts'
 import { useLive } from '../live.ts'
@@ -8,13 +8,14 @@ import { ActionButton } from '../ui/actions.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import classes from './operators.module.css'
+import { useSecretField } from './use-secret-field.ts'
 
 /** The owner's way back: the site's API key removes all operators. What waits to be sent stays. */
 export function ForgottenPin({ onBack }: { onBack: () => void }) {
   const connection = useLive('session', 'connection', {}).data
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { field, ref } = useSecretField()
   const isDemo = connection?.kind === 'demo'
   const hasKey = isDemo || connection?.auth === 'apiKey'
 
@@ -39,7 +40,7 @@ export function ForgottenPin({ onBack }: { onBack: () => void }) {
         <TextInput
           type="password"
           data-scan="accept"
-          ref={field}
+          ref={ref}
           label={t`API key of the site`}
           size="md"
           autoComplete="off"

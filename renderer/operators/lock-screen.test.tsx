@@ -65,3 +65,17 @@ test('fields of PINs and keys keep what a badge reader types: it is not taken fo
   show(<OperatorDialog onClose={() => undefined} />)
   expect([takes('PIN'), takes('Repeat the PIN')]).toEqual(['accept', 'accept'])
 })
+
+test('a PIN is gone from its field as soon as the field leaves the page', async () => {
+  const user = userEvent.setup()
+  show(<PinForm operators={[mara]} verb="Unlock" onSubmit={async () => undefined} />)
+  const asked = screen.getByLabelText<HTMLInputElement>('PIN of Mara')
+  await user.type(asked, '90210357')
+  cleanup()
+  expect(asked.value).toBe('')
+  show(<OperatorDialog isFirst onClose={() => undefined} />)
+  const chosen = await screen.findByLabelText<HTMLInputElement>('PIN')
+  await user.type(chosen, '90210357')
+  cleanup()
+  expect(chosen.value).toBe('')
+})

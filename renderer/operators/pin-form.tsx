@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Operator } from '../../shared/app/operators.ts'
 import { ActionButton } from '../ui/actions.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
@@ -8,6 +8,7 @@ import { Problem } from '../ui/problem.tsx'
 import { OperatorPick, operatorAt } from './operator-pick.tsx'
 import classes from './operators.module.css'
 import { pinProblem } from './pin-words.ts'
+import { useSecretField } from './use-secret-field.ts'
 
 interface PinFormProps {
   /** Those who may do it; one alone is picked already. */
@@ -31,7 +32,7 @@ export function PinForm({ operators, initialId = null, verb, children, onSubmit,
   const [picked, setPicked] = useState(initialId ?? only ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { field, ref } = useSecretField()
   const current = operators.find(({ id }) => id === picked) ?? null
 
   const pick = (id: string) => {
@@ -73,7 +74,7 @@ export function PinForm({ operators, initialId = null, verb, children, onSubmit,
       {operators.length > 1 && <OperatorPick operators={operators} value={picked} onPick={pick} />}
       {children}
       <TextInput
-        ref={field}
+        ref={ref}
         type="password"
         data-scan="accept"
         label={current === null ? t`PIN` : t`PIN of ${current.name}`}

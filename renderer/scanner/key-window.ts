@@ -159,6 +159,13 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
     onScan(burst)
   }
 
+  /** The keys so far were a person's. */
+  function typed() {
+    clearTimeout(timer)
+    fields = []
+    handOn()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (handedOn.has(event) || takesAll(event.target)) return
     const decision = recogniser.feed(event)
@@ -173,15 +180,14 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
         hold(event)
         return waitForRest(recogniser.restMs + 1)
       case 'scan':
-        if (decision.burst.shape !== 'strong' && acceptsCodes(event.target)) return clearTimeout(timer)
+        // Typing: what it was is nothing to keep, as it may have been a PIN.
+        if (decision.burst.shape !== 'strong' && acceptsCodes(event.target)) return typed()
         swallow(event)
         return finish(decision.burst)
       case 'trailing':
         return swallow(event)
       default:
-        clearTimeout(timer)
-        fields = []
-        handOn()
+        typed()
     }
   }
 

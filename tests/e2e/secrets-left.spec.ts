@@ -29,6 +29,8 @@ test('PINs that were typed are in no memory of the window, file, address or argu
   const add = async (verb: string, name: string, pin: string) => {
     await page.getByRole('button', { name: verb, exact: true }).click()
     const form = page.getByRole('dialog', { name: verb })
+    // The dialog puts the cursor there, which would take the PIN's first digits with it.
+    await expect(form.getByLabel('Name')).toBeFocused()
     await form.getByLabel('Name').fill(name)
     for (const field of ['PIN', 'Repeat the PIN']) {
       await form.getByLabel(field, { exact: true }).focus()

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import type { DiscountRule } from '../../../shared/app/offer.ts'
 import { type Operator, OperatorRight } from '../../../shared/app/operators.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { RIGHT_HINTS, RIGHT_WORDS } from '../../operators/right-words.ts'
+import { useSecretField } from '../../operators/use-secret-field.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
@@ -38,12 +38,17 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
     NOTHING,
     null,
   )
-  const pin = useRef<HTMLInputElement>(null)
-  const again = useRef<HTMLInputElement>(null)
+  const pin = useSecretField()
+  const again = useSecretField()
 
   const save = async (): Promise<string | null> => {
-    const typed = pin.current?.value ?? ''
-    const problem = problemOf({ name, pin: typed, again: again.current?.value ?? '', isNew: operator === undefined })
+    const typed = pin.field.current?.value ?? ''
+    const problem = problemOf({
+      name,
+      pin: typed,
+      again: again.field.current?.value ?? '',
+      isNew: operator === undefined,
+    })
     if (problem !== null) return problem
     try {
       if (operator === undefined) {
@@ -72,7 +77,7 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
         />
         <div className={classes['limits']}>
           <TextInput
-            ref={pin}
+            ref={pin.ref}
             type="password"
             label={operator === undefined ? t`PIN` : t`New PIN`}
             description={operator === undefined ? t`4 to 8 digits` : t`Leave empty to keep the PIN.`}
@@ -81,7 +86,7 @@ export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorD
           />
           <TextInput
             type="password"
-            ref={again}
+            ref={again.ref}
             label={t`Repeat the PIN`}
             description={t`The same digits`}
             w={220}
