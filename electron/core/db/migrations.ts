@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -46,6 +47,24 @@ function lastMigration(sqlite: Sqlite): number | null {
     return sqlite.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get() as number | null
   } catch (error) {
     throw misfit(error)
+  }
+}
+
+/**
+ * Whether a file went through a migration that reads otherwise in this build: it was edited after it landed. The next
+ * ones may then fail on tables that they don't expect. A file of the program that is missing says nothing.
+ */
+export function wasEditedSince(sqlite: Sqlite, folder: string): boolean {
+  const own = new Map(entriesOf(folder).map(({ when, tag }) => [when, hashOf(join(folder, `${tag}.sql`))]))
+  const done = sqlite.prepare('SELECT created_at, hash FROM __drizzle_migrations').raw().all() as [number, string][]
+  return done.some(([when, hash]) => !own.has(when) || (own.get(when) ?? hash) !== hash)
+}
+
+function hashOf(path: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex')
+  } catch {
+    return undefined
   }
 }
 

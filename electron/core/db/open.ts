@@ -6,9 +6,10 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '../../../shared/errors.ts'
 import { mustBeWhole } from './check.ts'
 import type { ReadableDb, Sqlite, WritableDb } from './database.ts'
-import { isBusy, isDamage, isDiskTrouble } from './faults.ts'
+import { damage, isBusy, isDamage, isDiskTrouble } from './faults.ts'
 import { lazyStatements } from './lazy-statements.ts'
-import { backUp, holdsTables, schemaState } from './migrations.ts'
+import { backUp, holdsTables, schemaState, wasEditedSince } from './migrations.ts'
+import { mustHaveSchema, noteSchema } from './schema-fit.ts'
 
 /** Each commit is on the disk before it returns. */
 const waitsForDisk = 'synchronous = FULL'
@@ -152,6 +153,12 @@ function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; che
   }
   if (care.check === true) mustBeWhole(sqlite, { thorough: true })
   if (care.backupOf !== undefined && state === 'behind') backUp(sqlite, care.backupOf)
-  if (state !== 'current') migrate(db, { migrationsFolder: folder })
+  try {
+    if (state !== 'current') migrate(db, { migrationsFolder: folder })
+  } catch (error) {
+    throw !isBusy(error) && !isDiskTrouble(error) && wasEditedSince(sqlite, folder) ? damage(error) : error
+  }
+  if (state === 'empty') noteSchema(sqlite)
+  else mustHaveSchema(sqlite, folder)
   return db
 }
