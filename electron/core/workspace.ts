@@ -23,6 +23,7 @@ import type { SiteMemory } from './session/site.ts'
 import { createSiteMoves } from './session/site-moves.ts'
 import { startEngine } from './sync/engine.ts'
 import { forgetDaily } from './sync/forget-daily.ts'
+import { releaseKnown } from './sync/known-now.ts'
 import type { OpenSite } from './sync/open-site.ts'
 import { createOperationRegistry } from './sync/operation-registry.ts'
 import type { OutboxFile } from './sync/outbox-file.ts'
@@ -111,6 +112,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       return site()?.engine.added(row) ?? soon()
     },
   })
+  releaseKnown({ outbox, queue })
   const { mend } = createMending({
     ...{ mirror, notes, clock, log },
     fetchAgain: (dataSet) => site()?.engine.puller.pullNow(dataSet),

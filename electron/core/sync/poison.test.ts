@@ -70,6 +70,26 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
   await laptop.drained()
 })
 
+test('what an older version kept because it did not know it goes out by itself, once', async () => {
+  const { laptop, eventId } = await openDoor()
+  await using _ = laptop
+  const [kept = '', sent = ''] = readyTickets(laptop.sandbox, 2)
+  await goOffline(laptop)
+  await laptop.crash({}, (dir) => {
+    write(dir, kept, { input: JSON.stringify({ eventId, ticketNumber: kept, at: new Date().toISOString() }) })
+    write(dir, sent, { input: JSON.stringify({ eventId, ticketNumber: sent, at: new Date().toISOString() }) })
+    withDatabase(join(dir, 'desk.db'), (db) => {
+      const code = JSON.stringify({ code: 'unknown_operation', message: '' })
+      db.prepare("UPDATE outbox SET state = 'needsYou', last_answer = ?").run(code)
+      db.prepare('UPDATE outbox SET sent_at = made_at WHERE id = ?').run(`poison-${sent}`)
+    })
+  })
+  expect((await queueOf(laptop)).filter(({ state }) => state === 'needsYou')).toEqual([])
+  goOnline(laptop)
+  await laptop.drained()
+  expect([asked(laptop.sandbox, kept), asked(laptop.sandbox, sent)]).toEqual([1, 1])
+})
+
 test('a row of a lane this build does not have stays where it is and blocks no other', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop

@@ -1,0 +1,40 @@
+import type { Outbox } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import type { Queue } from './queue.ts'
+
+interface Parts {
+  outbox: Pick<Outbox, 'overview' | 'changes' | 'transaction'>
+  queue: Pick<Queue, 'operations' | 'parse'>
+}
+
+/**
+ * Lets the changes go out that an older Foyer kept for a person because it didn't know them, and that this one knows:
+ * no one has to look after an update. Those that may have been sent are looked up first. Call before a site is opened.
+ */
+export function releaseKnown({ outbox, queue }: Parts): void {
+  const kept = outbox.overview.inStates('needsYou').filter(({ lastAnswer }) => isUnknownOperation(lastAnswer))
+  const known = kept.filter((row) => isKnown(queue, row))
+  if (known.length === 0) return
+  outbox.transaction(() => {
+    for (const { id, sentAt } of known) {
+      outbox.changes.update(id, { state: sentAt === null ? 'waiting' : 'unknown', lastAnswer: null, nextTryAt: 0 })
+    }
+  })
+}
+
+function isUnknownOperation(lastAnswer: string | null): boolean {
+  try {
+    return (JSON.parse(lastAnswer ?? 'null') as { code?: unknown } | null)?.code === 'unknown_operation'
+  } catch {
+    return false
+  }
+}
+
+function isKnown({ operations, parse }: Parts['queue'], row: OutboxRow): boolean {
+  try {
+    parse(row)
+    return operations.operationOf(row.operation) !== undefined
+  } catch {
+    return false
+  }
+}
