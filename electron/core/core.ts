@@ -1,6 +1,8 @@
 import { app } from '../../shared/app/index.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { explained, isDamage } from './db/faults.ts'
+import { isOfNewerFoyer } from './db/open.ts'
 import { createWhenFree } from './db/when-free.ts'
 import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
@@ -64,6 +66,9 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
 }
 
 async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
+  // Before anything is written: opening the other file brings its copy up to date.
+  const mirror = { path: given.files.pathOf('mirror.db'), migrationsDir: given.migrationsDir }
+  if (isOfNewerFoyer(mirror)) throw new AppError('newer_schema')
   const secrets = holdSecrets(given.secrets, log)
   const ports: Ports = { ...given, secrets }
   const file = await (open.openOutboxFile ?? openOutboxFileSlowly)(ports, log)

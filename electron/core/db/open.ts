@@ -86,6 +86,19 @@ export function openMirrorWriter({ path, migrationsDir }: OpenOptions): Writable
   })
 }
 
+/** Whether a newer Foyer wrote `mirror.db`. Only reads; a file that can't be read is left for the opening to judge. */
+export function isOfNewerFoyer({ path, migrationsDir }: OpenOptions): boolean {
+  let sqlite: Sqlite | undefined
+  try {
+    sqlite = new BetterSqlite(path, { readonly: true, fileMustExist: true })
+    return schemaState(sqlite, join(migrationsDir, 'mirror')) === 'newer'
+  } catch {
+    return false
+  } finally {
+    sqlite?.close()
+  }
+}
+
 /** Opens `mirror.db` for reading only; the writer must have opened it before. */
 export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   const sqlite = new BetterSqlite(path, { readonly: true })

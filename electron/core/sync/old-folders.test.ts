@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { QueueRow } from '../../../shared/app/sync.ts'
-import { rowsOf } from '../../../tests/support/databases.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
-import { goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openMirrorWriter, openOutboxDb } from '../db/open.ts'
@@ -108,3 +108,24 @@ test.each(cases(readdirSync(folders), 5))(
     }
   },
 )
+
+test('on the way back, an earlier version refuses a mirror of a newer one and leaves every file as it is', async () => {
+  const { laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  await scanIn(laptop, ticketNumber)
+  const before = new Map<string, Buffer>()
+  const kept = ['desk.db', 'outbox.copy', 'mirror.db']
+  const newer = laptop.crash({}, (dir) => {
+    withDatabase(join(dir, 'mirror.db'), (db) => {
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      db.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('next', ?)").run(Date.now() * 2)
+    })
+    // A line that the next start would write anew.
+    writeFileSync(join(dir, 'outbox.copy'), readFileSync(join(dir, 'outbox.copy')).subarray(0, -1))
+    for (const file of kept) before.set(join(dir, file), readFileSync(join(dir, file)))
+  })
+  await expect(newer).rejects.toMatchObject({ code: 'newer_schema' })
+  expect(before.size).toBe(kept.length)
+  for (const [path, bytes] of before) expect(readFileSync(path).equals(bytes), path).toBe(true)
+})
