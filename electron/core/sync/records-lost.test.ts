@@ -120,7 +120,7 @@ test('both records are gone, and the moment as well: it says that the moment isn
   )
 })
 
-test('the file is gone and the copy lost a line: the others come back, looked up first, and more may be missing', async () => {
+test('no file, and a copy that lost a line: the others are looked up first, more may be missing', async () => {
   const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
   await laptop.crash({}, (dir) => {
@@ -180,7 +180,7 @@ test.each([
   again.close()
 })
 
-test('the copy is gone and the outbox in the file lost a part: what is left is looked up, and more may be missing', async () => {
+test('no copy, and an outbox that lost a page: what is left is looked up, more may be missing', async () => {
   const { laptop } = await openWithUnsent()
   await using _ = laptop
   const more = readyTickets(laptop.sandbox, 40).slice(4)
@@ -197,7 +197,7 @@ test('the copy is gone and the outbox in the file lost a part: what is left is l
   expect(left.every(({ state }) => state === 'unknown')).toBe(true)
 })
 
-test('a copy with a torn last line beside a whole file, and a whole copy without a file: nothing is called lost', async () => {
+test('a torn last line beside a whole file, or a whole copy without a file: nothing is called lost', async () => {
   const { laptop } = await openWithUnsent()
   await using _ = laptop
   await laptop.crash({}, (dir) => truncateSync(copy(dir), readFileSync(copy(dir)).length - 20))
