@@ -50,7 +50,7 @@ function leavesOf(path: string, table: string): { from: number; to: number }[] {
 
 const idOf = (number: number) => `operation-${String(number).padStart(5, '0')}`
 
-/** A desk file with 2,000 rows whose row ids are so far apart; noise lies over the leaves that `hit` picks. */
+/** A `desk.db` with 2,000 rows whose row ids are so far apart; noise lies over the leaves that `hit` picks. */
 function damaged(dir: string, gap: number, hit: (leaves: number) => number[]) {
   const { migrationsDir } = testPorts(dir)
   const broken = `${dir}/broken.db`

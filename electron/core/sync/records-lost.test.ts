@@ -29,8 +29,8 @@ async function reported(laptop: TestLaptop): Promise<string> {
   return (incidents[0]?.detail ?? '').replaceAll('\u202f', ' ')
 }
 
-const desk = (dir: string) => join(dir, 'desk.db')
-const copy = (dir: string) => join(dir, 'outbox.copy')
+const databaseOf = (dir: string) => join(dir, 'desk.db')
+const copyOf = (dir: string) => join(dir, 'outbox.copy')
 const noise = (path: string) => overwrite(path, 0)
 function overwriteAll(path: string) {
   fold(path)
@@ -63,30 +63,30 @@ test.each<[string, (dir: string) => void]>([
   [
     'noise over both',
     (dir) => {
-      overwriteAll(desk(dir))
-      noise(copy(dir))
+      overwriteAll(databaseOf(dir))
+      noise(copyOf(dir))
     },
   ],
   [
     'both emptied',
     (dir) => {
-      fold(desk(dir))
-      truncateSync(desk(dir), 0)
-      truncateSync(copy(dir), 0)
+      fold(databaseOf(dir))
+      truncateSync(databaseOf(dir), 0)
+      truncateSync(copyOf(dir), 0)
     },
   ],
   [
     'both deleted',
     (dir) => {
       removeFile(dir)
-      rmSync(copy(dir))
+      rmSync(copyOf(dir))
     },
   ],
   [
     'the outbox overwritten, the copy deleted',
     (dir) => {
-      overwriteTable(desk(dir), 'outbox')
-      rmSync(copy(dir))
+      overwriteTable(databaseOf(dir), 'outbox')
+      rmSync(copyOf(dir))
     },
   ],
 ])('both records are gone (%s): what isn’t known, since when, and what to compare', async (_, harm) => {
@@ -110,8 +110,8 @@ test('both records are gone, and the moment as well: it says that the moment isn
   const { laptop } = await openWithUnsent()
   await using _ = laptop
   await laptop.crash({}, (dir) => {
-    overwriteAll(desk(dir))
-    noise(copy(dir))
+    overwriteAll(databaseOf(dir))
+    noise(copyOf(dir))
     noise(join(dir, 'records.whole'))
   })
   const text = await reported(laptop)
@@ -125,7 +125,7 @@ test('no file, and a copy that lost a line: the others are looked up first, more
   await using _ = laptop
   await laptop.crash({}, (dir) => {
     removeFile(dir)
-    cutLine(copy(dir))
+    cutLine(copyOf(dir))
   })
   const text = await reported(laptop)
   expect(text).toMatch(/^3 may have been sent and will be looked up first\. Neither/)
@@ -142,12 +142,12 @@ test('no file, and a copy that lost a line: the others are looked up first, more
 test('the copy lost the line that a change has ended, and the file is gone: it isn’t sent again unseen', async () => {
   const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
-  const early = readFileSync(copy(laptop.dir))
+  const early = readFileSync(copyOf(laptop.dir))
   goOnline(laptop)
   await laptop.drained()
   await laptop.crash({}, (dir) => {
     removeFile(dir)
-    writeFileSync(copy(dir), Buffer.concat([early, Buffer.from('0badc0de 9 {"ended":')]))
+    writeFileSync(copyOf(dir), Buffer.concat([early, Buffer.from('0badc0de 9 {"ended":')]))
   })
   await laptop.drained()
   for (const code of codes) expect(asked(laptop.sandbox, code)).toBe(1)
@@ -172,8 +172,8 @@ test.each([
   file.outbox.changes.add({ ...row, what: '', about: '', operator: '', desk: 'Door 1', madeAt: 1 })
   if (ended) file.close()
   else file.db.$client.close()
-  rmSync(copy(dir.path))
-  overwriteTable(desk(dir.path), 'scans')
+  rmSync(copyOf(dir.path))
+  overwriteTable(databaseOf(dir.path), 'scans')
   const again = open()
   const [incident] = createOwnRecords(again.db).incidents.open()
   expect(textOf(incident?.detail ?? '')).toMatch(text)
@@ -186,9 +186,9 @@ test('no copy, and an outbox that lost a page: what is left is looked up, more m
   const more = readyTickets(laptop.sandbox, 40).slice(4)
   for (const code of more) await scanIn(laptop, code)
   await laptop.crash({}, (dir) => {
-    rmSync(copy(dir))
-    fold(desk(dir))
-    cutOutbox(desk(dir))
+    rmSync(copyOf(dir))
+    fold(databaseOf(dir))
+    cutOutbox(databaseOf(dir))
   })
   expect(await reported(laptop)).toContain(unknownMore)
   const left = await queueOf(laptop)
@@ -200,7 +200,7 @@ test('no copy, and an outbox that lost a page: what is left is looked up, more m
 test('a torn last line beside a whole file, or a whole copy without a file: nothing is called lost', async () => {
   const { laptop } = await openWithUnsent()
   await using _ = laptop
-  await laptop.crash({}, (dir) => truncateSync(copy(dir), readFileSync(copy(dir)).length - 20))
+  await laptop.crash({}, (dir) => truncateSync(copyOf(dir), readFileSync(copyOf(dir)).length - 20))
   expect((await laptop.api.sync.attention({})).incidents).toEqual([])
   await laptop.crash({}, removeFile)
   expect(await reported(laptop)).toBe('4 unsent changes were recovered and will be sent.')
