@@ -11,6 +11,8 @@ interface Recovered {
   disputed: number
   /** The name of the damaged file; null when no file was damaged. */
   aside: string | null
+  /** Changes may be lost of which no record is left; another sentence follows. */
+  lost?: boolean
 }
 
 /** What the queue says of its changes, and what became of the laptop's files. */
@@ -39,14 +41,20 @@ export const syncMessages = {
   'sync.recordsDamaged': 'This laptop’s records were damaged',
   'sync.recovered': sentence<Recovered>(
     `{back, plural, =0 {} one {# unsent change was recovered and will be sent. } other {# unsent changes were recovered and will be sent. }}{mended, plural, =0 {} one {# unsent change was damaged and put right. } other {# unsent changes were damaged and put right. }}{lookedUp, plural, =0 {} other {# may have been sent and will be looked up first. }}{asked, plural, =0 {} one {# may have been sent, and waits for your decision in Sync. } other {# may have been sent, and wait for your decision in Sync. }}{disputed, plural, =0 {} other {The files here are of two different laptops. # unsent changes wait for your decision in Sync. }}{ended, plural, =0 {} other {# had been dealt with already. }}{found, select, nothing {No unsent change was lost, as far as this laptop knows. } other {}}{kept, select, yes {The damaged file is kept as {aside}. Look through the last scans.} other {}}`,
-    ({ back, mended, lookedUp, asked = 0, disputed, ended, aside }) => ({
-      found: back + mended + lookedUp + asked + disputed + ended === 0 ? 'nothing' : 'some',
+    ({ back, mended, lookedUp, asked = 0, disputed, ended, aside, lost = false }) => ({
+      found: back + mended + lookedUp + asked + disputed + ended === 0 && !lost ? 'nothing' : 'some',
       asked,
       kept: isGiven(aside),
     }),
   ),
+  /** After `recovered`, where neither record of unsent changes is whole; `since` is when both last were. */
+  'sync.mayBeLost': sentence<{ recovered: Message; rows: number; since: string | null }>(
+    '{recovered} {rows, plural, =0 {Neither the list of unsent changes nor its copy is certain to be complete, so it isn’t known whether changes were waiting, or which.} other {Neither the list of unsent changes nor its copy is certain to be complete, so it isn’t known whether more changes were waiting, or which.}} {known, select, yes {Both were last known to be complete on {whole, date} at {whole, time, short}. Compare what was done since then:} other {It isn’t known when they were last complete. Compare what was done lately:}} the site’s guest lists with who came in, the cash and the receipts in the drawer with the site’s orders, and the submissions you reviewed with those on the site.',
+    // Every case of a select is put into words, so the date has to be one.
+    ({ since }) => ({ known: isGiven(since), whole: since ?? 0 }),
+  ),
   'sync.bringingBack': sentence<{ done: number; total: number }>(
-    'Bringing unsent changes back: {done} of {total} looked at. Nothing is lost.',
+    'Bringing unsent changes back: {done} of {total} looked at.',
   ),
   'sync.manyGone': sentence<{ gone: number; rows: number }>(
     '{rows, plural, one {The site no longer lists the only row. It is kept here until it is clear why.} other {The site no longer lists {gone} of {rows} rows. That is so many that they are kept here until it is clear why.}}',

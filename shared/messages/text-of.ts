@@ -74,7 +74,7 @@ const noValues = {
     limit: '',
   },
   ...{ printer: '', version: '' },
-  ...{ table: '', whole: '', aside: null, mayOversell: false },
+  ...{ table: '', whole: '', aside: null, recovered: '', since: null, mayOversell: false },
   ...{ field: '', value: '', values: [], more: 2, kind: '', fault: '' },
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },
   ...{ given: 2, allowed: 2, files: 2, needYou: 2, notSent: 2, skipped: 2, tries: 2 },

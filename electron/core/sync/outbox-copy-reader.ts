@@ -83,6 +83,11 @@ export interface CopiedOutbox {
   ended: ReadonlyMap<string, Result | undefined>
   /** Nothing was appended since it was written as a whole: it has one line for each open row. */
   isCompact: boolean
+  /**
+   * `gone`: there is no line that can be read. `cut`: some lines can't be, so changes or their ends may be missing.
+   * `torn`: only the last one can't be, as after a power cut.
+   */
+  condition: 'whole' | 'torn' | 'cut' | 'gone'
 }
 
 /** Where a row is in the file, and how often it was sent since. */
@@ -106,13 +111,17 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
   let site: string | null = null
   let owner: string | null = null
   let copies: number | undefined
-  let lines = 0
+  let [lines, unreadable, lastUnreadable] = [0, 0, 0]
   for (const part of linesOf(files)) {
     if (lines > 0) yield
     for (const { from, line } of part) {
       lines += 1
       const said = Line.safeParse(frameIn(line)).data
-      if (said === undefined) continue
+      if (said === undefined) {
+        unreadable += 1
+        lastUnreadable = lines
+        continue
+      }
       if ('owner' in said) {
         owner = said.owner
         copies = said.copies
@@ -134,7 +143,9 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
     }
   }
   const isCompact = owner !== null && lines === places.size + 1
-  return { rows: rowsAt(files, places), site, owner, copies, ended, isCompact }
+  const isTorn = unreadable === 1 && lastUnreadable === lines
+  const condition = lines === unreadable ? 'gone' : isTorn ? 'torn' : unreadable > 0 ? 'cut' : 'whole'
+  return { rows: rowsAt(files, places), site, owner, copies, ended, isCompact, condition }
 }
 
 /** The lines of the file, some at a time, without their newlines and with the offsets they begin at. */

@@ -72,7 +72,14 @@ function openCopied() {
 test('a row is in the copy as soon as it is saved, as it is in the outbox, with the site it is for', () => {
   using open = openCopied()
   const row = open.add()
-  expect(open.read()).toEqual({ rows: [row], site: 'site:1', owner: null, ended: new Map(), isCompact: false })
+  expect(open.read()).toEqual({
+    rows: [row],
+    site: 'site:1',
+    owner: null,
+    ended: new Map(),
+    isCompact: false,
+    condition: 'whole',
+  })
 })
 
 test('whatever happens to rows, the copy knows the same open ones in order, and which may have arrived', {

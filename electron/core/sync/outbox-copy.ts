@@ -31,10 +31,10 @@ export interface OpenRows {
 export interface OutboxCopy {
   /** Appends entries, and flushes them unless losing them does no harm. Never throws. */
   keep(entries: readonly CopyEntry[], open: OpenRows): void
-  /** Writes the copy anew. Never throws. */
-  rewrite(pages: Iterable<readonly OutboxRow[]>): void
+  /** Writes the copy anew. Returns whether it is whole. Never throws. */
+  rewrite(pages: Iterable<readonly OutboxRow[]>): boolean
   /** Like `rewrite`, yielding after each page. No row may change in the meantime. */
-  rewriteInSteps(pages: Iterable<readonly OutboxRow[]>): Generator<undefined>
+  rewriteInSteps(pages: Iterable<readonly OutboxRow[]>): Generator<undefined, boolean>
   /** Flushes what `keep` left to the system. Throws the system's own error. */
   flush(): void
   /** Continues the existing copy, which has every open row. */
@@ -116,7 +116,7 @@ export function createOutboxCopy(parts: {
   const mayBeEmptied = (entries: readonly CopyEntry[], open: OpenRows) =>
     bytes > longWhenEmptyBytes && entries.some((entry) => 'ended' in entry) && open.isEmpty()
 
-  function* attempt(write: Generator<undefined>): Generator<undefined> {
+  function* attempt(write: Generator<undefined>): Generator<undefined, boolean> {
     try {
       yield* write
       isWhole = true
@@ -124,6 +124,7 @@ export function createOutboxCopy(parts: {
       isWhole = false
       log.warn('outbox-copy-failed', {}, error)
     }
+    return isWhole
   }
 
   function* readEntries(entries: readonly CopyEntry[], open: OpenRows): Generator<undefined> {
@@ -133,7 +134,7 @@ export function createOutboxCopy(parts: {
   }
 
   return {
-    keep: (entries, open) => runThrough(attempt(readEntries(entries, open))),
+    keep: (entries, open) => void runThrough(attempt(readEntries(entries, open))),
     rewrite: (pages) => runThrough(attempt(writeAnew(pages))),
     rewriteInSteps: (pages) => attempt(writeAnew(pages)),
     flush: () => {
@@ -145,6 +146,8 @@ export function createOutboxCopy(parts: {
   }
 }
 
-function runThrough(steps: Generator<undefined>): void {
-  while (steps.next().done !== true);
+function runThrough<T>(steps: Generator<undefined, T>): T {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
 }

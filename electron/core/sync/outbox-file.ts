@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ErrorShape } from '../../../shared/errors.ts'
-import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { explained, isDamage } from '../db/faults.ts'
@@ -8,11 +7,12 @@ import { fileCount, setFileCount } from '../db/file-count.ts'
 import { mustFit } from '../db/fits.ts'
 import { newLaptopName } from '../db/laptop-name.ts'
 import { closeWhole, intoFile, openOutboxDb } from '../db/open.ts'
-import { salvage } from '../db/salvage.ts'
+import { type SalvagedOutbox, salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
 import { createSettings, type SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
+import { lastWhole, noteWhole } from './last-whole.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxCopy, type OutboxCopy } from './outbox-copy.ts'
 import { type CopiedOutbox, readOutboxCopyInSteps, StoredRow } from './outbox-copy-reader.ts'
@@ -25,7 +25,8 @@ import {
   sliceRows,
 } from './outbox-recovery.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { createOwnRecords, type OwnRecords } from './own-records.queries.ts'
+import { createOwnRecords } from './own-records.queries.ts'
+import { foundRecords, mayBeLost, recordRecovery } from './recovery-incident.ts'
 
 /** The note of the site whose work the outbox holds. */
 export const identityKey = 'site-identity'
@@ -114,7 +115,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const check = bytes <= (options.checkedAtOpenBytes ?? checkedAtOpenBytes) || files.exists(suspectFile)
   let db: WritableDb
   let aside: string | undefined
-  let salvaged: Record<string, unknown>[] = []
+  let salvaged: SalvagedOutbox | undefined
   try {
     db = openFitting({ ...open, check })
   } catch (error) {
@@ -156,7 +157,13 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (isRecovered) copy.keep(entries, rows)
   }
   const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
-  const others = judgedBy(copied, salvaged)
+  const others = judgedBy(copied, salvaged?.rows ?? [])
+  const found = foundRecords({
+    copy: copied.condition,
+    whole: lastWhole(files),
+    isNew: salvaged === undefined && notedOwner === undefined,
+    isCut: salvaged !== undefined && (!salvaged.isWhole || others.unreadable > 0),
+  })
   const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
   // A file that was just created has no owner yet, and isn't an older one.
   const isOlder = notedOwner !== undefined && copied.copies !== undefined && copies < copied.copies
@@ -171,21 +178,35 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   }
   const recovery = isForeign
     ? yield* holdBoth(slicing, copied)
-    : yield* recoverFromCopy(slicing, { copy: copied, isOlder, salvaged: others, now: clock.now() })
+    : yield* recoverFromCopy(slicing, {
+        copy: copied,
+        isOlder,
+        isCopyAlone: copied.condition !== 'whole' && found.file !== 'whole',
+        isUnsure: found.file === 'unsure' && mayBeLost(found),
+        salvaged: others.rows,
+        now: clock.now(),
+      })
   const copiedSite = copied.site
   outbox.transaction(() => {
     if (notedOwner === undefined) settings.setNote(ownerKey, owner)
-    if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
-    if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
+    if (copiedSite !== null && hasBroughtBack(recovery) && site() === undefined)
+      settings.setNote(identityKey, copiedSite)
+    if (aside !== undefined || mayBeLost(found) || Object.values(recovery).some((count) => count > 0)) {
       isCurrent = false
-      recordRecovery(createOwnRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
+      const rows = outbox.overview.size()
+      recordRecovery(createOwnRecords(db), { counts: recovery, aside: aside ?? null, found, rows }, clock.now())
     }
     settings.setNote(recoveryKey, undefined)
   })
   isRecovered = true
   // Don't write a long copy anew at each start, just to say the same.
-  if (isCurrent && copied.rows.length === outbox.overview.size()) copy.adopt()
-  else yield* copy.rewriteInSteps(outbox.overview.pages())
+  const note = (ended: boolean) => {
+    // Another process may still be changing them.
+    if (ports.exclusive !== false) noteWhole(files, { at: clock.now(), ended })
+  }
+  const isKept = isCurrent && copied.rows.length === outbox.overview.size()
+  if (isKept) copy.adopt()
+  if (isKept || (yield* copy.rewriteInSteps(outbox.overview.pages()))) note(false)
   return {
     db,
     settings,
@@ -205,7 +226,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       copy.flush()
     },
     close: () => {
-      if (db.$client.open) copy.rewrite(outbox.overview.pages())
+      if (db.$client.open && copy.rewrite(outbox.overview.pages())) note(true)
       closeWhole(db.$client)
     },
   }
@@ -223,16 +244,7 @@ function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
   }
 }
 
-function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
-  records.incidents.add({
-    id: `deskFileRestored:${at}`,
-    kind: 'deskFileRestored',
-    at,
-    title: storedMessage(messageOf('sync.recordsDamaged')),
-    detail: storedMessage(messageOf('sync.recovered', found)),
-    facts: JSON.stringify(found),
-  })
-}
+const hasBroughtBack = ({ back, lookedUp, asked }: CopyRecovery): boolean => back + lookedUp + asked > 0
 
 const noteRecovery = (settings: SettingsStore, recovery: z.infer<typeof Recovery>): void =>
   settings.setNote(recoveryKey, JSON.stringify(recovery))
@@ -247,12 +259,20 @@ function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> 
   }
 }
 
-/** The salvaged rows to bring back. A separate function, so that no closure holds all rows of the copy in memory. */
-const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknown>[]): OutboxRow[] =>
-  salvaged
-    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
+/**
+ * The salvaged rows to bring back, and how many can't be understood. A separate function, so that no closure holds all
+ * rows of the copy in memory.
+ */
+function judgedBy(
+  copied: CopiedOutbox,
+  salvaged: readonly Record<string, unknown>[],
+): { rows: OutboxRow[]; unreadable: number } {
+  const read = salvaged.flatMap((row) => StoredRow.safeParse(row).data ?? [])
+  const rows = read
     .filter((row) => !copied.ended.has(row.id))
     .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
+  return { rows, unreadable: salvaged.length - read.length }
+}
 
 /** Only a copy would know what was sent since: a waiting row of the broken file may be an old state. */
 const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)

@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox, Rows } from './outbox-copy-reader.ts'
@@ -71,21 +72,31 @@ function createSlices({ outbox, before, save }: Slicing, total: number) {
 /**
  * Compares a newly opened outbox with its copy. The copy gets a change after its commit, so a copy that knows more
  * shows that the file lost its end: a log that was lost, cut off or exchanged. Its lines have checksums, so where a row
- * differs, the copy is right. `isOlder`: the file is from before the copy was last written anew. `salvaged`: rows that
- * only a broken file had.
+ * differs, the copy is right. `isOlder`: the file is from before the copy was last written anew. `isCopyAlone`: the copy
+ * has lost lines, and no whole file knows what they said. `isUnsure`: the file may have lost its end, and the copy as
+ * well. `salvaged`: rows that only a broken file had.
  */
 export function* recoverFromCopy(
   slicing: Slicing,
   {
     copy,
     isOlder,
+    isCopyAlone,
+    isUnsure,
     salvaged,
     now,
-  }: { copy: CopiedOutbox; isOlder: boolean; salvaged: readonly OutboxRow[]; now: number },
+  }: {
+    copy: CopiedOutbox
+    isOlder: boolean
+    isCopyAlone: boolean
+    isUnsure: boolean
+    salvaged: readonly OutboxRow[]
+    now: number
+  },
 ): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
   const over = [...copy.ended.keys()]
-  const older = isOlder ? outbox.overview.size() : 0
+  const older = isOlder || isUnsure ? outbox.overview.size() : 0
   const { counts, each } = createSlices(slicing, over.length + copy.rows.length + older + salvaged.length)
   yield* each(over, (id) => {
     const row = outbox.rows.byId(id)
@@ -96,9 +107,13 @@ export function* recoverFromCopy(
     // Edits don't wait for the disk when they leave or end either, so a power cut explains this: it isn't damage.
     return row.lane === 'documents' && result === 'done' ? undefined : 'ended'
   })
-  yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
-  if (isOlder) {
-    for (const page of outbox.overview.pages()) yield* each(page, (row) => doubt(outbox, copy, row))
+  yield* each(copy.rows, (copied) => agreeOn(slicing, copied, isCopyAlone))
+  if (isOlder || isUnsure) {
+    const isKnown = (id: string) => !isUnsure && copy.rows.has(id)
+    const message = messageOf(isUnsure ? 'sync.onlyInDamagedFile' : 'sync.olderThanCopy')
+    for (const page of outbox.overview.pages()) {
+      yield* each(page, (row) => (isKnown(row.id) ? undefined : doubt(outbox, row, message)))
+    }
   }
   yield* each(salvaged, (row) => (outbox.mending.putBack(row) ? 'back' : undefined))
   return counts
@@ -135,9 +150,13 @@ export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, ask
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
   (state === 'sending' || state === 'unknown') && result === 'done' && (lane === 'facts' || lane === 'documents')
 
-function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof CopyRecovery | undefined {
+function agreeOn(
+  { outbox, copyIsBehind }: Slicing,
+  copied: OutboxRow,
+  isCopyAlone: boolean,
+): keyof CopyRecovery | undefined {
   const current = outbox.rows.byId(copied.id)
-  if (current === undefined) return bringBack(outbox, copied)
+  if (current === undefined) return isCopyAlone ? bringBackInDoubt(outbox, copied) : bringBack(outbox, copied)
   if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !hasOpenState(current)) {
     outbox.mending.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
     return 'mended'
@@ -150,19 +169,30 @@ function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof Co
 }
 
 /** A row that waits in an older file and is missing from the copy has ended since, and may have been sent. */
-function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
-  if (copy.rows.has(row.id) || !hasOpenState(row) || row.state === 'needsYou' || row.state === 'refused') {
-    return undefined
-  }
+function doubt(outbox: Pick<Outbox, 'changes'>, row: OutboxRow, message: Message): keyof CopyRecovery | undefined {
+  if (!hasOpenState(row) || row.state === 'needsYou' || row.state === 'refused') return undefined
   if (row.lane === 'sales') {
     // A sale notes in its row what to find it by, as it is made; the newer file is lost, and that note with it.
-    const lastError: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
+    const lastError: ErrorShape = { code: 'outcome_unknown', message }
     outbox.changes.update(row.id, { state: 'needsYou', lastAnswer: lastError })
     return 'asked'
   }
   if (row.state !== 'waiting') return undefined
   outbox.changes.update(row.id, { state: 'unknown', nextTryAt: 0 })
   return 'lookedUp'
+}
+
+/** The line that said that the row was sent, or has ended, may be one of those that are lost. */
+function bringBackInDoubt(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof CopyRecovery | undefined {
+  if (copied.state === 'needsYou' || copied.state === 'refused') return bringBack(outbox, copied)
+  // A sale notes what to find it by as it is made, and only in the file.
+  const isSale = copied.lane === 'sales'
+  const lastError: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.onlyInDamagedFile') }
+  const row = isSale
+    ? { ...copied, state: 'needsYou', lastAnswer: JSON.stringify(lastError) }
+    : { ...copied, state: 'unknown' }
+  const kind = bringBack(outbox, row)
+  return kind === 'back' ? (isSale ? 'asked' : 'lookedUp') : kind
 }
 
 function bringBack(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof CopyRecovery | undefined {

@@ -6,7 +6,7 @@ import { type LaptopContent, readLaptop } from '../laptop/content.ts'
 import type { Part } from '../part.ts'
 import { makeBase } from './base.ts'
 import { type Harm, harms, wrongLogs } from './harms.ts'
-import { silentHistory, unsentFaults } from './laptop-damage.ts'
+import { isWorkLost, silentHistory, silentlyLost, unsentFaults } from './laptop-damage.ts'
 import { readMirror, silentRows } from './mirror-damage.ts'
 
 /** Files as they were before the damage, and what the app reads in them. */
@@ -17,11 +17,14 @@ interface Whole {
 }
 
 const ofLeft = ['desk.db', 'outbox.copy', 'mirror.db']
+/** Both records of unsent work at once; what is lost then has to be said. */
+const bothOfLeft = ['desk.db', 'outbox.copy']
+const bothOfKilled = ['desk.db', 'desk.db-wal', 'outbox.copy']
 const ofKilled = ['desk.db-wal', 'desk.db', 'outbox.copy', 'desk.db-wal', 'mirror.db-wal']
 
 /**
  * Damages one file at a time of a laptop, so many times, and starts on what is left: half of the files are of a laptop
- * that was left in order, half of one that was killed at work.
+ * that was left in order, half of one that was killed at work. As often, both records of unsent work are damaged.
  */
 export async function tortureFiles(options: {
   images: number
@@ -55,13 +58,39 @@ export async function tortureFiles(options: {
       failures.push(`${what} (--damage ${images} --seed ${seed})`)
     }
   }
+  const both = bothRecords({ images, seed, left, killed })
   const { noticed, unseen } = totals
   return {
     name: 'damaged files',
-    passed: images - failures.length,
-    failures,
-    summary: `${images} damaged files, noticed in ${noticed}; in ${unseen} a text outside of the outbox changed unseen`,
+    passed: images * 2 - failures.length - both.failures.length,
+    failures: [...failures, ...both.failures],
+    summary: `${images} damaged files, noticed in ${noticed}; in ${unseen} a text outside of the outbox changed unseen; ${images} with both records damaged, unsent work lost in ${both.lost}, each of them reported`,
   }
+}
+
+/** Damages `desk.db` and its copy together: unsent work may be lost, but never silently, and none is sent again. */
+function bothRecords(parts: { images: number; seed: number; left: Whole; killed: Whole }) {
+  const prng = createPrng(seedOf(`both ${parts.seed}`))
+  const failures: string[] = []
+  let lost = 0
+  for (let image = 0; image < parts.images; image += 1) {
+    const [before, names] = image % 2 === 0 ? [parts.left, bothOfLeft] : [parts.killed, bothOfKilled]
+    const done: string[] = []
+    const found = onCopy(before.dir, (dir) => {
+      for (const name of names) done.push(`${name}, ${injectFault(join(dir, name), [], prng).name}`)
+      try {
+        const after = readLaptop(dir)
+        if (isWorkLost(before.laptop, after)) lost += 1
+        return silentlyLost(before.laptop, after, { isSeen: !done.some((text) => text === 'outbox.copy, cut off') })
+      } catch (error) {
+        return [`the desk did not open: ${String(error)}`]
+      }
+    })
+    if (found.length === 0) continue
+    const what = `both records, image ${image}, ${done.join(' and ')}: ${found.slice(0, 3).join('; ')}`
+    failures.push(`${what} (--damage ${parts.images} --seed ${parts.seed})`)
+  }
+  return { failures, lost }
 }
 
 /** Starts on damaged files and holds what is there against what was. */

@@ -26,6 +26,31 @@ export function unsentFaults(before: LaptopContent, after: LaptopContent): strin
   return found
 }
 
+/** Whether unsent work is gone. */
+export function isWorkLost(before: LaptopContent, after: LaptopContent): boolean {
+  const there = new Set(after.open.map((row) => row.id))
+  return before.open.some((row) => !there.has(row.id))
+}
+
+/**
+ * What damage to both records of unsent work may not do: lose work without a report that says so, or send work again
+ * that had ended or may have been sent. `isSeen` is false where what is left looks like a power cut: a log and a copy that
+ * both lost only their ends.
+ */
+export function silentlyLost(before: LaptopContent, after: LaptopContent, { isSeen }: { isSeen: boolean }): string[] {
+  const known = new Map(before.open.map((row) => [row.id, row]))
+  const found: string[] = []
+  if (after.integrity !== 'ok') found.push(`SQLite found in desk.db: ${after.integrity}`)
+  const isReported = after.mended.some((detail) => detail.includes('sync.mayBeLost'))
+  if (isSeen && isWorkLost(before, after) && !isReported) found.push('unsent work is gone, and no incident says so')
+  for (const row of after.open.filter(({ state }) => state === 'waiting')) {
+    const was = known.get(row.id)
+    if (was === undefined) found.push(`it had ended, or was never made, and goes out: ${textOf(row)}`)
+    else if (was.state === 'unknown') found.push(`sent without a look: ${textOf(row)}`)
+  }
+  return found
+}
+
 /** Rows of history whose text is not what was written, in a file in which the app sees no damage. */
 export function silentHistory(before: LaptopContent, after: LaptopContent): string[] {
   if (after.mended.length > before.mended.length) return []

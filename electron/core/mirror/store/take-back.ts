@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { Sqlite } from '../../db/database.ts'
 import { openMirrorWriter } from '../../db/open.ts'
-import { copyReadable, openDamaged } from '../../db/salvage.ts'
+import { copyReadable, openDamaged } from '../../db/readable-rows.ts'
 import type { Entity } from '../entity.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 
