@@ -9,6 +9,7 @@ export const coreFloors = [
   ['ports'],
   ['ports.ts', 'base'],
   ['db', 'platform', 'tables'],
+  ['data-folder'],
   ['mirror'],
   ['sync'],
   ['conflicts'],

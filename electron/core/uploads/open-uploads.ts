@@ -44,6 +44,7 @@ export function openUploads(context: CoreContext) {
       sleeping: uploads.sleeping,
       woke: uploads.woke,
     },
+    copiesInUse: uploads.copiesInUse,
     ends: { closing: uploads.close },
   }
 }

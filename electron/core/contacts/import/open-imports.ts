@@ -3,6 +3,7 @@ import type { Contact } from '../../../../shared/wire/contacts.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { identityKey } from '../../sync/outbox-file.ts'
 import { createHeldImports } from '../../tables/held-imports.ts'
+import { createPickedTables } from '../../tables/picked-tables.ts'
 import type { ContactCounts } from '../contact-counts.ts'
 import { createContactImports } from './contact-imports.ts'
 import { createImportList } from './import-list.queries.ts'
@@ -38,11 +39,23 @@ export function openImports(
     undoRow,
     isMade: (id) => seen(id) !== undefined,
   })
-  const imports = createHeldImports<OpenImport>(({ read }) => read !== undefined)
+  const tables = createPickedTables(ports, (error) => log.warn('import-copy-stays', {}, error))
+  const imports = createHeldImports<OpenImport>({
+    isRunning: ({ read }) => read !== undefined,
+    stop: (one) => {
+      one.isStopped = true
+    },
+    letGo: tables.letGo,
+  })
   const handlers = createContactImports({
-    ...{ ports, list, rows, loop, imports, seen, extendedFields, db: mirror.reader },
+    ...{ ports, list, rows, loop, imports, tables, seen, extendedFields, db: mirror.reader },
     labels: () => counts.labels(),
   })
   const progress = createImportProgress({ list, rows, loop, imports })
-  return { handlers: { ...handlers, ...progress }, loop: loop.start, forget: list.forget }
+  const forget = () => {
+    imports.forget()
+    tables.letGoAll()
+    list.forget()
+  }
+  return { handlers: { ...handlers, ...progress }, loop: loop.start, forget }
 }

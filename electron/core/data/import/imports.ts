@@ -20,26 +20,37 @@ interface Import {
   collectionId: string
   table: PickedTable
   /** What was asked about last, and how its rows are read. */
-  plan?: { choice: ImportChoice; reading: RowReading }
+  plan?: { choice: ImportChoice; reading: RowReading; faulty: number }
   state: ImportState
   isStopped: boolean
 }
 
-type ImportHandlers = Pick<
-  Handlers<App>['data'],
-  'importAnnounce' | 'importOpen' | 'importPlan' | 'importRun' | 'importState' | 'importCancel' | 'importFaults'
->
+type Handled = `import${'Announce' | 'Open' | 'Plan' | 'Run' | 'State' | 'Cancel' | 'Faults' | 'Close'}`
+
+interface Imports {
+  handlers: Pick<Handlers<App>['data'], Handled>
+  /** The operator signed out: imports stop, and their files go. */
+  forget(): void
+}
 
 interface ImportParts extends ReadingParts, RunParts {
   ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>
+  /** The copy of a file could not be removed. */
+  copyStays(error: unknown): void
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
-export function createImports(parts: ImportParts): ImportHandlers {
+export function createImports(parts: ImportParts): Imports {
   const { ports, collections } = parts
   const run = createImportRun(parts)
-  const tables = createPickedTables(ports)
-  const imports = createHeldImports<Import>(({ state }) => state.state === 'running')
+  const tables = createPickedTables(ports, parts.copyStays)
+  const imports = createHeldImports<Import>({
+    isRunning: ({ state }) => state.state === 'running',
+    stop: (one) => {
+      one.isStopped = true
+    },
+    letGo: tables.letGo,
+  })
   const { mustHave } = imports
 
   async function* readRows({ table }: Import, reading: RowReading): AsyncGenerator<ImportedRow> {
@@ -57,11 +68,11 @@ export function createImports(parts: ImportParts): ImportHandlers {
       readRows(one, reading),
       fieldsOf,
     )
-    one.plan = { choice, reading }
+    one.plan = { choice, reading, faulty: planned.faulty }
     return { ...planned, asks }
   }
 
-  return {
+  const handlers: Imports['handlers'] = {
     importAnnounce: tables.announce,
     importOpen: async ({ collectionId, token, ...said }): Promise<TableImportFile> => {
       const collection = collections.kept(collectionId)
@@ -69,7 +80,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const importId = ports.random.uuid()
       const { total, titles, samples } = table
       const state: ImportState = { state: 'open', done: 0, written: 0, total, step: null, failure: null }
-      imports.add(importId, { collectionId, table, state, isStopped: false })
+      imports.add(importId, token, { collectionId, table, state, isStopped: false })
       const shown = shownTable(table, guessed(collection, titles.map(meantCell)))
       const keyGuess = await keyGuessOf(parts.named, collection, { columns: shown.columns, samples })
       return { importId, ...shown, keyGuess }
@@ -91,7 +102,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
           const { reading } = await read(one, planned.choice)
           return { reading, rows: readRows(one, reading) }
         },
-      )
+        // The dialog offers the rows with a fault to the end, and reads them from the file.
+      ).then(() => imports.ended(importId, planned.faulty > 0))
       return {}
     },
     importState: ({ importId }) => mustHave(importId).state,
@@ -103,6 +115,17 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const one = mustHave(importId)
       if (one.plan === undefined) throw new AppError('precondition')
       return faultyRows(one.table.titles, readRows(one, one.plan.reading), from)
+    },
+    importClose: ({ token }) => {
+      imports.close(token)
+      return {}
+    },
+  }
+  return {
+    handlers,
+    forget: () => {
+      imports.forget()
+      tables.letGoAll()
     },
   }
 }
