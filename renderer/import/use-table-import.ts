@@ -35,10 +35,13 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
   const asked = useRef(0)
   /** Files of which the core has, or is brought, a copy. */
   const tokens = useRef(new Set<string>())
-  const closeFiles = useRef(() => {})
-  closeFiles.current = () => {
-    for (const one of tokens.current) void calls.closeFile({ token: one }).catch(() => undefined)
-    tokens.current.clear()
+  const closeFiles = useRef((_but?: string) => {})
+  closeFiles.current = (but) => {
+    for (const one of tokens.current) {
+      if (one === but) continue
+      tokens.current.delete(one)
+      void calls.closeFile({ token: one }).catch(() => undefined)
+    }
   }
   const isLeft = useRef(false)
   // A page that is left closes as well. What the core can't be asked for now goes at its next start.
@@ -46,6 +49,7 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     isLeft.current = false
     return () => {
       isLeft.current = true
+      asked.current += 1
       closeFiles.current()
     }
   }, [])
@@ -69,7 +73,6 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     }
   }
   const announce = async (picked: { name: string; size: number }) => {
-    closeFiles.current()
     const announced = await calls.announce(picked)
     tokens.current.add(announced.id)
     if (isLeft.current) closeFiles.current()
@@ -81,6 +84,7 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     try {
       const opened = await calls.open({ token: from, ...said })
       if (isLeft.current) return
+      closeFiles.current(from)
       setToken(from)
       setFile(opened)
       await look(opened, calls.first(opened))

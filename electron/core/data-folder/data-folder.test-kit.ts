@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { expect, vi } from 'vitest'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
 
@@ -24,3 +25,7 @@ export async function bring(laptop: TestLaptop, text: string, feature: 'contacts
   await (laptop.ports.userFiles as HandedFiles).takeCopy(id, 0, bytes)
   return id
 }
+
+/** Waits until just these copies are left: the disk takes real time, whatever the test's clock says. */
+export const leftAre = (laptop: TestLaptop, tokens: readonly string[]): Promise<void> =>
+  vi.waitFor(() => expect(copiesOf(laptop)).toEqual(tokens.map((token) => `copies/${token}`)), { timeout: 5_000 })

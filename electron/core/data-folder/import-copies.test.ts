@@ -4,7 +4,7 @@ import { choiceOf, settle } from '../contacts/import/import.test-kit.ts'
 import { openData } from '../data/data.test-kit.ts'
 import { choiceOf as choiceOfItems, ran } from '../data/import/import.test-kit.ts'
 import { collectionId } from '../data/many-items.test-kit.ts'
-import { bring, copiesOf, peopleOf } from './data-folder.test-kit.ts'
+import { bring, copiesOf, leftAre, peopleOf } from './data-folder.test-kit.ts'
 
 test('the copy of a table of contacts goes as soon as every row of it is on the disk', async () => {
   const { laptop } = await openDoor()
@@ -14,8 +14,7 @@ test('the copy of a table of contacts goes as soon as every row of it is on the 
   await laptop.api.contacts.importPlan(choiceOf(file))
   expect(copiesOf(laptop)).toEqual([`copies/${token}`])
   await laptop.api.contacts.importRun({ importId: file.importId })
-  await laptop.quiet()
-  expect(copiesOf(laptop)).toEqual([])
+  await leftAre(laptop, [])
   expect(await settle(laptop, file.importId)).toMatchObject({ state: 'done', queued: 3 })
 })
 
@@ -29,8 +28,7 @@ test('a closed dialog takes its copy along, half brought, read, or read in sever
   expect(copiesOf(laptop)).toHaveLength(2)
   await laptop.api.contacts.importClose({ token: half })
   await laptop.api.contacts.importClose({ token: read })
-  await laptop.quiet()
-  expect(copiesOf(laptop)).toEqual([])
+  await leftAre(laptop, [])
   await expect(laptop.api.contacts.importOpen({ token: read })).rejects.toMatchObject({ code: 'not_found' })
   await expect(laptop.api.contacts.importPlan(choiceOf(file))).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -51,8 +49,7 @@ test('a stopped import of contacts keeps its copy, as it can be run again, until
   // The import goes on without its dialog, so it still needs the file.
   await laptop.api.contacts.importClose({ token })
   await again
-  await laptop.quiet()
-  expect(copiesOf(laptop)).toEqual([])
+  await leftAre(laptop, [])
   expect(await settle(laptop, importId)).toMatchObject({ queued: 1_000 })
 })
 
@@ -61,14 +58,12 @@ test('the copy of a table of items goes at the end of the import; with odd rows,
   const whole = await bring(laptop, 'Name;Craft\nIda;Actor\n', 'data')
   const first = await laptop.api.data.importOpen({ collectionId, token: whole })
   expect((await ran(laptop, first, choiceOfItems(first))).end.state).toBe('done')
-  await laptop.quiet()
-  expect(copiesOf(laptop)).toEqual([])
+  await leftAre(laptop, [])
   const odd = await bring(laptop, 'Name;Craft\nIda;Actor\nOla;Actor;more\n', 'data')
   const second = await laptop.api.data.importOpen({ collectionId, token: odd })
   expect((await ran(laptop, second, choiceOfItems(second))).plan.faulty).toBe(1)
   expect((await laptop.api.data.importFaults({ importId: second.importId })).rows).toHaveLength(1)
   expect(copiesOf(laptop)).toEqual([`copies/${odd}`])
   await laptop.api.data.importClose({ token: odd })
-  await laptop.quiet()
-  expect(copiesOf(laptop)).toEqual([])
+  await leftAre(laptop, [])
 })

@@ -121,10 +121,8 @@ export function openData(context: CoreContext) {
   const choices = createKeepingChoices(context)
   const rights = createItemRightsAsker(context)
   const imports = createImports({
-    ...{ ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
+    ...{ ports, log, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
     titleOf: items.titleOf,
-    log: (error) => log.warn('import-failed', {}, error),
-    copyStays: (error) => log.warn('import-copy-stays', {}, error),
   })
   const handlers: Handlers<App>['data'] = {
     ...many,
@@ -178,7 +176,9 @@ export function openData(context: CoreContext) {
       dataItems: ({ recordId }: RecordName, key: string) => questionOf({ collections, items }, recordId, key),
     },
     loops: [rights.start],
+    ends: { closing: imports.close },
     on: {
+      windowLeft: imports.windowLeft,
       documents: (dataSet: DataSet, ids: readonly string[]) => {
         if (dataSet !== 'dataItems') return
         for (const id of new Set(ids.map((id) => itemNameOf(id).collectionId))) rights.wants(id)

@@ -22,6 +22,8 @@ export interface HeldImports<One> {
   ended(id: string, stillRead?: boolean): void
   /** The dialog over this file closed: the file goes now, or when an import that runs has ended. */
   close(token: string): void
+  /** How often imports were asked for. */
+  uses(): number
   /** The operator signed out: every import stops, and every file goes. */
   forget(): void
 }
@@ -29,9 +31,14 @@ export interface HeldImports<One> {
 export function createHeldImports<One>({ isRunning, stop, letGo }: HeldParts<One>): HeldImports<One> {
   const held = new Map<string, { token: string; one: One; isClosed: boolean }>()
   const isHeld = (token: string) => [...held.values()].some((each) => each.token === token)
-  const get = (id: string) => held.get(id)?.one
+  let uses = 0
+  const get = (id: string) => {
+    uses += 1
+    return held.get(id)?.one
+  }
   return {
     add: (id, token, one) => {
+      uses += 1
       for (const [old, other] of held) {
         if (held.size < mostHeld) break
         if (isRunning(other.one)) continue
@@ -41,6 +48,7 @@ export function createHeldImports<One>({ isRunning, stop, letGo }: HeldParts<One
       held.set(id, { token, one, isClosed: false })
     },
     get,
+    uses: () => uses,
     mustHave: (id) => {
       const one = get(id)
       if (one === undefined) throw new AppError('not_found')

@@ -40,8 +40,8 @@ export interface PickedTables {
   open(token: string, said: Said): Promise<PickedTable>
   /** Removes the copy that a window brought of a file; a person's own file stays. Never throws. */
   letGo(token: string): void
-  /** The same for every file. */
-  letGoAll(): void
+  /** The files that are known. */
+  tokens(): readonly string[]
 }
 
 /** Tables in files, as people pick them. `stays` is called for a copy that could not be removed. */
@@ -71,9 +71,7 @@ export function createPickedTables(
 
   return {
     letGo,
-    letGoAll: () => {
-      for (const token of copies.keys()) letGo(token)
-    },
+    tokens: () => [...copies.keys()],
     announce: ({ name, size }) => {
       const id = ports.random.uuid()
       copies.set(id, { place: ports.userFiles.expectCopy(id, size), name })

@@ -6,9 +6,10 @@ import type { TableFaultCode, TableImportFile } from '../../../../shared/app/tab
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { sameName } from '../../../../shared/same-name.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Ports } from '../../ports.ts'
-import { createHeldImports } from '../../tables/held-imports.ts'
-import { createPickedTables, type PickedTable, shownTable } from '../../tables/picked-tables.ts'
+import { type PickedTable, shownTable } from '../../tables/picked-tables.ts'
+import { createTableImports, type TableImports } from '../../tables/table-imports.ts'
 import { faultyRows, plannedRows } from '../../tables/table-plan.ts'
 import type { ReadCollection } from '../collection-reader.ts'
 import { mustAllow } from '../must-allow.ts'
@@ -27,29 +28,25 @@ interface Import {
 
 type Handled = `import${'Announce' | 'Open' | 'Plan' | 'Run' | 'State' | 'Cancel' | 'Faults' | 'Close'}`
 
-interface Imports {
+interface Imports extends Omit<TableImports<Import>, 'tables' | 'imports'> {
   handlers: Pick<Handlers<App>['data'], Handled>
-  /** The operator signed out: imports stop, and their files go. */
-  forget(): void
 }
 
-interface ImportParts extends ReadingParts, RunParts {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>
-  /** The copy of a file could not be removed. */
-  copyStays(error: unknown): void
+interface ImportParts extends ReadingParts, Omit<RunParts, 'log'> {
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random' | 'clock'>
+  log: Pick<Log, 'warn'>
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
 export function createImports(parts: ImportParts): Imports {
   const { ports, collections } = parts
-  const run = createImportRun(parts)
-  const tables = createPickedTables(ports, parts.copyStays)
-  const imports = createHeldImports<Import>({
+  const run = createImportRun({ ...parts, log: (error) => parts.log.warn('import-failed', {}, error) })
+  const { tables, imports, ...whole } = createTableImports<Import>({
+    ...parts,
     isRunning: ({ state }) => state.state === 'running',
     stop: (one) => {
       one.isStopped = true
     },
-    letGo: tables.letGo,
   })
   const { mustHave } = imports
 
@@ -121,13 +118,7 @@ export function createImports(parts: ImportParts): Imports {
       return {}
     },
   }
-  return {
-    handlers,
-    forget: () => {
-      imports.forget()
-      tables.letGoAll()
-    },
-  }
+  return { handlers, ...whole }
 }
 
 /** The column of what items are called by, where most rows of the beginning name one that is here. */
