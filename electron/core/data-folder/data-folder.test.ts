@@ -72,7 +72,7 @@ const tablesWith = (path: string, text: string) =>
     return names.filter((name) => JSON.stringify(db.prepare(`SELECT * FROM ${name}`).all()).includes(text))
   })
 
-test('what was signed out from leaves no name and no address, but in the history, which has an end of its own', async () => {
+test('a sign-out leaves no name and no address, but in the history, which has an end of its own', async () => {
   const { laptop } = await openDoor()
   await using _ = laptop
   const token = await bring(laptop, `${peopleOf(domain, 20)}no address,Odd Oddsen\n`)
@@ -94,13 +94,13 @@ test('what was signed out from leaves no name and no address, but in the history
   })
   const others = ofSite.filter((text) => !text.includes(domain)).slice(0, 40)
   const planted = [domain, 'Odd Oddsen', 'second.example.org', ...others]
-  const found = () => tracesOf(planted, { texts: {}, folder: laptop.dir })
-  expect(found().length).toBeGreaterThan(planted.length / 2)
+  const findTraces = () => tracesOf(planted, { texts: {}, folder: laptop.dir })
+  expect(findTraces().length).toBeGreaterThan(planted.length / 2)
   await laptop.api.session.disconnect({})
   // What was done here is kept for 30 days, as the list says.
-  expect(found()).toEqual([`desk.db: ${domain}`])
+  expect(findTraces()).toEqual([`desk.db: ${domain}`])
   await laptop.core.close()
-  expect(found()).toEqual([`desk.db: ${domain}`])
+  expect(findTraces()).toEqual([`desk.db: ${domain}`])
   expect(tablesWith(join(laptop.dir, 'desk.db'), domain)).toEqual(['history'])
 })
 
@@ -123,6 +123,20 @@ test('a file that the list does not name stays, whatever a link leads to; the lo
   const unknown = lines.filter((line) => line.includes('unknown-files'))
   expect(unknown.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ ending: '.xlsx', count: 2 })])
   expect(lines.join('\n')).not.toContain('Ada')
+})
+
+test('what has an end in days goes by the time in its name; what has another end, or none, stays', async () => {
+  const { laptop } = await openDoor()
+  await using _ = laptop
+  const dayMs = 86_400_000
+  const now = laptop.clock.now()
+  const names = [91, 89].map((days) => `desk.db.broken-${now - days * dayMs}`)
+  const others = ['desk.db.before-migration', `mirror.db.broken-${now - 400 * dayMs}`, 'unsent-2020-01-01.csv']
+  await laptop.crash({}, (dir) => {
+    for (const name of [...names, `${names[0]}-wal`, ...others]) writeFileSync(join(dir, name), '')
+  })
+  expect(withoutLogs(laptop.dir)).toEqual([...usual, names[1], ...others].toSorted())
+  expect(filesOf(laptop.dir)).not.toContain(`${names[0]}-wal`)
 })
 
 test('every entry that a session of work writes is in the list', async () => {

@@ -17,8 +17,6 @@ export interface FolderEntry {
   holds: string
 }
 
-const databaseLogs = '(-wal|-shm|-journal)?'
-
 /**
  * Every kind of entry of the data folder, whatever wrote it: docs/data-folder.md shows the same table. Foyer deletes
  * only what this list names.
@@ -26,7 +24,7 @@ const databaseLogs = '(-wal|-shm|-journal)?'
 export const folderEntries: readonly FolderEntry[] = [
   {
     name: 'desk.db',
-    pattern: new RegExp(`^desk\\.db${databaseLogs}$`),
+    pattern: /^desk\.db(-wal|-shm|-journal)?$/,
     owner: 'core/sync',
     ends: ['never'],
     holds:
@@ -63,7 +61,7 @@ export const folderEntries: readonly FolderEntry[] = [
   },
   {
     name: 'mirror.db',
-    pattern: new RegExp(`^mirror\\.db${databaseLogs}$`),
+    pattern: /^mirror\.db(-wal|-shm|-journal)?$/,
     owner: 'core/mirror',
     ends: ['never'],
     holds: 'The copy of the site; emptied at sign-out',
@@ -171,7 +169,7 @@ export const folderEntries: readonly FolderEntry[] = [
     pattern: /^window(\/.*)?$/,
     owner: 'hosts/electron',
     ends: ['never'],
-    holds: 'No records: Chromium’s own files, and how the window looks',
+    holds: 'Text that was typed and not saved, which the page drops at sign-out; Chromium decides when its bytes go',
   },
   {
     name: 'Singleton…',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { uploads } from '../db/upload-schema.ts'
 import { type AlikeUploads, alikeUploads } from './alike-uploads.queries.ts'
@@ -18,8 +18,6 @@ export interface UploadStore {
   list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
   /** Takes ended files off the list; returns the places of those that went. */
   clear(site: string): string[]
-  /** Where the copies are of files that are not at their site. */
-  copiesInUse(): string[]
   readonly states: UploadStates
   readonly next: NextUploads
   readonly alike: AlikeUploads
@@ -86,13 +84,6 @@ export function createUploadStore(db: WritableDb): UploadStore {
         noteCleared(db, site, gone)
         return gone.map(({ place }) => place)
       }),
-    copiesInUse: () =>
-      db
-        .select({ place: uploads.place })
-        .from(uploads)
-        .where(and(like(uploads.place, 'copy:%'), ne(uploads.state, 'done')))
-        .all()
-        .map(({ place }) => place),
     states: createUploadStates(db),
     next: nextUploads(db),
     alike: alikeUploads(db),

@@ -56,8 +56,6 @@ export interface Uploads {
   doorWorked(what: DoorWork): void
   /** How files stand, without a name or a place of one, for remote support. */
   standing(): UploadStanding
-  /** Copies of files that no site has yet; those of a site that was left wait until it is connected again. */
-  copiesInUse(): string[]
   /** Ends what runs before a sleep, and goes on after it. */
   sleeping(): Promise<void>
   woke(): void
@@ -189,7 +187,6 @@ export function createUploads(parts: UploadsParts): Uploads {
     summary,
     doorWorked: rules.door.worked,
     standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
-    copiesInUse: store.copiesInUse,
     sleeping: async () => uploader?.sleeping(),
     woke: () => uploader?.woke(),
     close: publisher.close,
