@@ -8,7 +8,8 @@ export const coreFloors = [
   // What any part may use.
   ['ports'],
   ['ports.ts', 'base'],
-  ['db', 'platform', 'tables'],
+  ['db', 'platform'],
+  ['tables', 'data-folder'],
   ['mirror'],
   ['sync'],
   ['conflicts'],

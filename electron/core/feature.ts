@@ -29,6 +29,11 @@ export interface OpenedFeature {
   loops?: readonly StartSiteLoop[]
   /** Decides whether a call of the window may run now. */
   permit?: Permit
+  /**
+   * Places of the copies that the feature still needs, also after a restart: every other copy is deleted at each start and
+   * at sign-out.
+   */
+  copiesInUse?(): readonly string[]
   on?: FeatureEvents
   ends?: FeatureClosing
 }

@@ -7,6 +7,7 @@ import { createTurns } from './base/in-turn.ts'
 import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import type { CoreContext } from './core-context.ts'
+import { sweepFolder } from './data-folder/sweep-folder.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
@@ -139,6 +140,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       log.warn('pending-not-shown', {}, error)
     })
 
+  const copiesInUse = () => features.flatMap((feature) => feature.copiesInUse?.() ?? [])
+
   /** Opens and leaves sites one at a time: two engines on one outbox would send one site's changes to the other. */
   const inTurn = createTurns()
 
@@ -187,6 +190,12 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
         interrupted = undefined
         await moves.leave()
         await each(features, ({ on }) => on?.siteLeft?.())
+        await sweepFolder({ ports, log, copiesInUse }, 'signOut')
+        try {
+          file.eraseDeleted()
+        } catch (error) {
+          log.warn('deleted-not-erased', {}, error)
+        }
       }),
   }
   const opened: OpenedFeature[] = []
@@ -218,8 +227,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       }).catch((error: unknown) => log.warn('site-not-opened', {}, error))
     },
   })
-  showPending()
-  mirror.documents.refill()
   const flush = () => {
     try {
       file.flush()
@@ -227,6 +234,14 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       // A full disk, for one: what people did is on it anyway, and what is not is found out again.
       log.warn('not-flushed', {}, error)
     }
+  }
+  showPending()
+  mirror.documents.refill()
+  // Another process may be in the middle of an import.
+  if (isAlone) {
+    // A copy may go once a power cut can't take back that it's needed no more.
+    flush()
+    await sweepFolder({ ports, log, copiesInUse }, 'nextStart')
   }
   const sleep = createSleep({
     clock,

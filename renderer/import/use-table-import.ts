@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { OpenedFile, TableChoice, TableImportFile } from '../../shared/app/table-import.ts'
 import { toastProblem } from '../base/toasts.tsx'
@@ -18,6 +18,8 @@ interface ImportCalls<Chosen, Plan> {
   announce(file: { name: string; size: number }): Promise<{ id: string }>
   open(input: z.input<typeof OpenedFile>): Promise<TableImportFile>
   plan(choice: Chosen & { importId: string }): Promise<Plan>
+  /** Deletes what the core has of a file. */
+  closeFile(file: { token: string }): Promise<unknown>
   /** What is chosen of a file that was just opened. */
   first(file: TableImportFile): Chosen
 }
@@ -31,6 +33,30 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
   const [busy, setBusy] = useState(false)
   /** What is asked last counts: a reply to an earlier question is dropped. */
   const asked = useRef(0)
+  /** Files of which the core has, or is brought, a copy. */
+  const tokens = useRef(new Set<string>())
+  const closeFiles = useRef((_but?: string) => {})
+  closeFiles.current = (but) => {
+    for (const one of tokens.current) {
+      if (one === but) continue
+      tokens.current.delete(one)
+      void calls.closeFile({ token: one }).catch(() => undefined)
+    }
+  }
+  const isLeft = useRef(false)
+  // A page that is left closes as well. What the core can't be asked for now goes at its next start.
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      asked.current += 1
+      closeFiles.current()
+    }
+  }, [])
+  const failed = (error: unknown) => {
+    // A file that is closed halfway can't be read any more.
+    if (!isLeft.current) toastProblem(error)
+  }
 
   const look = async ({ importId }: TableImportFile, next: Chosen) => {
     asked.current += 1
@@ -46,16 +72,27 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
       if (asked.current === mine) setBusy(false)
     }
   }
+  const announce = async (picked: { name: string; size: number }) => {
+    const announced = await calls.announce(picked)
+    tokens.current.add(announced.id)
+    if (isLeft.current) closeFiles.current()
+    return announced
+  }
   const read = async (from: string, said: Partial<FileForm> = {}) => {
     setBusy(true)
+    tokens.current.add(from)
     try {
       const opened = await calls.open({ token: from, ...said })
+      if (isLeft.current) return
+      closeFiles.current(from)
       setToken(from)
       setFile(opened)
       await look(opened, calls.first(opened))
     } catch (error) {
-      toastProblem(error)
+      failed(error)
       setBusy(false)
+    } finally {
+      if (isLeft.current) closeFiles.current()
     }
   }
   return {
@@ -66,9 +103,9 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     pick: async (picked: File | undefined) => {
       if (picked === undefined) return
       try {
-        await read(await givenFile(picked, calls.announce))
+        await read(await givenFile(picked, announce))
       } catch (error) {
-        toastProblem(error)
+        failed(error)
       }
     },
     /** A file that the core was handed already. */
@@ -79,6 +116,8 @@ export function useTableImport<Chosen extends TableChosen, Plan>(calls: ImportCa
     /** Lets go of the file. */
     close: () => {
       asked.current += 1
+      closeFiles.current()
+      setToken(undefined)
       setFile(undefined)
       setChosen(undefined)
       setPlan(undefined)

@@ -4,6 +4,7 @@ import { Nothing } from './common.ts'
 import { command, KEEPS_RESULT, query } from './op.ts'
 import {
   AnnouncedFile,
+  ClosedFile,
   importId,
   OpenedFile,
   TableChoice,
@@ -68,6 +69,8 @@ export const contactImport = {
   importLast: query(Nothing, z.object({ last: State.nullable() })),
   /** What is queued already stays, and can be undone. */
   importCancel: command(one, Nothing),
+  /** The dialog over a file closed: what a window brought of it is deleted, once an import that reads it has ended. */
+  importClose: command(ClosedFile, Nothing, KEEPS_RESULT),
   /**
    * Takes back what has not left, deletes contacts that were made, and gives the changed fields their earlier values; what was
    * changed since stays. Members, and people who have bought something since, are not deleted.

@@ -4,6 +4,7 @@ import { type DataKind, DataValue } from './data-values.ts'
 import { command, KEEPS_RESULT, query } from './op.ts'
 import {
   AnnouncedFile,
+  ClosedFile,
   importId,
   OpenedFile,
   TableChoice,
@@ -45,6 +46,8 @@ export const dataImport = {
   importState: query(z.object({ importId }), ImportState),
   /** What is written down already stays, and can be taken back as one. */
   importCancel: command(z.object({ importId }), z.object({})),
+  /** The dialog over a file closed: what a window brought of it is deleted, once an import that reads it has ended. */
+  importClose: command(ClosedFile, z.object({}), KEEPS_RESULT),
   /** The rows with a fault from a row on, as they stand in the file, with what is wrong. */
   importFaults: command(
     z.object({ importId, from: z.number().int().min(0).default(0) }),

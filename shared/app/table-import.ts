@@ -31,6 +31,9 @@ export const OpenedFile = z.object({
   sheet: z.string().max(1000).optional(),
 })
 
+/** A file that no dialog needs any more. */
+export const ClosedFile = z.object({ token: z.string().max(100) })
+
 /** A file of a table as it was read. */
 export const TableImportFile = z.object({
   importId,

@@ -62,5 +62,6 @@ export function createOwnFiles(): OwnFiles {
       return place
     },
     letGo: async () => undefined,
+    copies: async () => [],
   }
 }

@@ -87,6 +87,7 @@ export function openContacts(context: CoreContext) {
       'contacts.merge': merge,
     } satisfies EnqueueGuards,
     loops: [imports.loop],
+    ends: { closing: imports.close },
     questions: {
       contacts: (_record: unknown, field: string) =>
         field.startsWith(extendedPrefix) ? { label: fields.of(field.slice(extendedPrefix.length)).name } : undefined,
@@ -97,6 +98,7 @@ export function openContacts(context: CoreContext) {
       },
       mirrorMade: merged.follow,
       siteLeft: async () => imports.forget(),
+      windowLeft: imports.windowLeft,
     },
   }
 }

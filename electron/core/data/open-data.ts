@@ -120,6 +120,10 @@ export function openData(context: CoreContext) {
   })
   const choices = createKeepingChoices(context)
   const rights = createItemRightsAsker(context)
+  const imports = createImports({
+    ...{ ports, log, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
+    titleOf: items.titleOf,
+  })
   const handlers: Handlers<App>['data'] = {
     ...many,
     idsOf: gatheredFirst(many.idsOf),
@@ -152,11 +156,7 @@ export function openData(context: CoreContext) {
     tagsUsed: createTagsUsed(mirror.reader, { collections, gathered }),
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
-    ...createImports({
-      ...{ ports: context.ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
-      titleOf: items.titleOf,
-      log: (error) => context.log.warn('import-failed', {}, error),
-    }),
+    ...imports.handlers,
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps, held }),
     ...heldHandlers({ context, held, placeOf: items.placeOf, gatherFor }),
     steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
@@ -176,7 +176,9 @@ export function openData(context: CoreContext) {
       dataItems: ({ recordId }: RecordName, key: string) => questionOf({ collections, items }, recordId, key),
     },
     loops: [rights.start],
+    ends: { closing: imports.close },
     on: {
+      windowLeft: imports.windowLeft,
       documents: (dataSet: DataSet, ids: readonly string[]) => {
         if (dataSet !== 'dataItems') return
         for (const id of new Set(ids.map((id) => itemNameOf(id).collectionId))) rights.wants(id)
@@ -187,6 +189,7 @@ export function openData(context: CoreContext) {
         try {
           choices.forget()
           steps.forget()
+          imports.forget()
         } catch (error) {
           context.log.warn('data-not-forgotten', {}, error)
         }

@@ -17,7 +17,8 @@ import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
 import { keptFilesHandlers } from './kept-files/kept-files.handlers.ts'
 import { reviewOf } from './review-context.ts'
-import { sendingHandlers } from './sending/sending.handlers.ts'
+import { filesInUse } from './sending/picking.ts'
+import { sendingHandlers, waitsIn } from './sending/sending.handlers.ts'
 import { siteDocument } from './site-document.ts'
 import { submissionFileLink } from './submission-file-link.ts'
 import { createSubmissionRows } from './submission-rows.ts'
@@ -92,7 +93,7 @@ export function formsOf(context: CoreContext): FormsPart {
 /** Everything the window may ask about forms; what of them runs while a site is open. */
 export function openForms(context: CoreContext) {
   const forms = context.use(formsOf)
-  const { kept } = context.use(reviewOf)
+  const { kept, files } = context.use(reviewOf)
   const { log, mirror } = context
   const watch = watchTrash({
     ...{ clock: context.ports.clock, log, mirror },
@@ -106,9 +107,17 @@ export function openForms(context: CoreContext) {
       forms: ({ recordId }: RecordName, field: string) => forms.questionOfForm(recordId, field),
     },
     loops: [watch, kept.start],
+    copiesInUse: () => filesInUse({ clock: context.ports.clock, files, waits: waitsIn(context.outbox) }),
     on: {
       // What could not be removed is, when a site is opened next.
-      siteLeft: () => kept.forget().catch((error: unknown) => log.warn('kept-files-stay', {}, error)),
+      siteLeft: async () => {
+        try {
+          files.forget()
+          await kept.forget()
+        } catch (error) {
+          log.warn('kept-files-stay', {}, error)
+        }
+      },
     },
   }
 }

@@ -18,6 +18,8 @@ const allowed = z
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     status: number,
     code: ErrorCode,
+    /** How the name of a file ends. */
+    ending: word(/^(\.[a-z0-9]{1,8})?$/),
     /** A code of the platform, of SQLite or of the system: short capitals, or a number. */
     systemCode: word(/^(-?\d{1,6}|[A-Z][A-Z_]{1,40})$/),
     requestId: word(/^(\d{10,13}\.\d{6,24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),

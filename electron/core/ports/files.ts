@@ -81,6 +81,8 @@ export interface UserFiles {
   writeCopy(id: string, bytes: Uint8Array): Promise<string>
   /** Removes a copy; never touches a person's own file. */
   letGo(place: string): Promise<void>
+  /** The places of all copies that are here, of earlier runs too. */
+  copies(): Promise<string[]>
 }
 
 /**

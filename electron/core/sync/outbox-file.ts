@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
+import { eraseDeleted } from '../db/erase-deleted.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { fileCount, setFileCount } from '../db/file-count.ts'
 import { mustFit } from '../db/fits.ts'
@@ -69,6 +70,8 @@ export interface OutboxFile {
   suspect(): void
   /** Brings everything to the disk, also what did not wait for it. Throws the disk's own error. */
   flush(): void
+  /** Removes what was deleted from the bytes of the file, its log and its copy. Throws the disk's own error. */
+  eraseDeleted(): void
   /** Leaves everything in the one file and its copy. Closing twice does no harm. */
   close(): void
 }
@@ -224,6 +227,10 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       // A checkpoint flushes the log first.
       intoFile(db.$client)
       copy.flush()
+    },
+    eraseDeleted: () => {
+      copy.rewrite(outbox.overview.pages())
+      eraseDeleted(db.$client)
     },
     close: () => {
       if (db.$client.open && copy.rewrite(outbox.overview.pages())) note(true)

@@ -38,10 +38,17 @@ export interface PickedTables {
   announce(file: { name: string; size: number }): { id: string }
   /** Reads a picked file to its end. Throws `not_found` for one that is gone, `invalid_input` for one without a title. */
   open(token: string, said: Said): Promise<PickedTable>
+  /** Removes the copy that a window brought of a file; a person's own file stays. Never throws. */
+  letGo(token: string): void
+  /** The files that are known. */
+  tokens(): readonly string[]
 }
 
-/** Tables in files, as people pick them. */
-export function createPickedTables(ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>): PickedTables {
+/** Tables in files, as people pick them. `stays` is called for a copy that could not be removed. */
+export function createPickedTables(
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>,
+  stays: (error: unknown) => void,
+): PickedTables {
   const copies = new Map<string, { place: string; name: string }>()
 
   async function picked(token: string): Promise<{ place: string; name: string }> {
@@ -56,7 +63,15 @@ export function createPickedTables(ports: Pick<Ports, 'userFiles' | 'workbooks' 
     throw new AppError('not_found')
   }
 
+  function letGo(token: string): void {
+    const copy = copies.get(token)
+    copies.delete(token)
+    if (copy !== undefined) void ports.userFiles.letGo(copy.place).catch(stays)
+  }
+
   return {
+    letGo,
+    tokens: () => [...copies.keys()],
     announce: ({ name, size }) => {
       const id = ports.random.uuid()
       copies.set(id, { place: ports.userFiles.expectCopy(id, size), name })

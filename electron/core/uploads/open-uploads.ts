@@ -3,6 +3,7 @@ import { entityKey } from '../mirror/keys.ts'
 import { powerCareOf } from '../power/power-care.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { createArrivedFiles } from './arrived-files.ts'
+import { copiesInUse } from './copies-in-use.queries.ts'
 import { createLibraryIndex } from './library-index.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
@@ -44,6 +45,7 @@ export function openUploads(context: CoreContext) {
       sleeping: uploads.sleeping,
       woke: uploads.woke,
     },
+    copiesInUse: () => copiesInUse(context.db),
     ends: { closing: uploads.close },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,4 +46,33 @@ test('what was read stays until the next read but one, and is read into the same
   expect(fourth.buffer).toBe(second.buffer)
   expect(second.buffer).not.toBe(first.buffer)
   await file.close()
+})
+
+test('copies of earlier runs are listed; links, folders and what is behind a linked folder are none', async () => {
+  const files = userFilesOf(folder, hashWorkerUrl)
+  expect(await files.copies()).toEqual([])
+  const place = await files.writeCopy('one', Buffer.from('abc'))
+  writeFileSync(join(folder, 'theirs'), 'theirs')
+  symlinkSync(join(folder, 'theirs'), join(folder, 'copies', 'linked'))
+  mkdirSync(join(folder, 'copies', 'inner'))
+  const later = userFilesOf(folder, hashWorkerUrl)
+  expect(await later.copies()).toEqual([place])
+  await later.letGo(place)
+  expect(await later.copies()).toEqual([])
+  rmSync(join(folder, 'copies'), { recursive: true })
+  mkdirSync(join(folder, 'elsewhere'))
+  writeFileSync(join(folder, 'elsewhere', 'one'), 'theirs')
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'copies'))
+  expect(await later.copies()).toEqual([])
+})
+
+test('a piece that is being written when its copy is let go does not bring the copy back', async () => {
+  const files = userFilesOf(folder, hashWorkerUrl)
+  files.expectCopy('one', 2_000_000)
+  const first = files.takeCopy('one', 0, Buffer.alloc(1_000_000))
+  const second = files.takeCopy('one', 1_000_000, Buffer.alloc(1_000_000))
+  await files.letGo('copy:one')
+  expect(await second).toBeUndefined()
+  await first
+  expect(await files.copies()).toEqual([])
 })

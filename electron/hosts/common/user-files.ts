@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FoundFile, LeftOutFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
@@ -19,6 +19,7 @@ export interface HandedFiles extends UserFiles {
 
 const ofCopy = 'copy:'
 const copiesFolder = 'copies'
+const plainId = /^[\w-]{1,64}$/
 
 /** Files of a person through Node. Copies are in a folder of the data directory; a thread of its own reads for hashes. */
 export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
@@ -66,7 +67,7 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
 
   const expectCopy = (id: string, size: number): string => {
     // Ids of the core are plain words; a path would be a fault of ours.
-    if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')
+    if (!plainId.test(id)) throw new Error('A copy is named by a plain id.')
     expected.set(id, size)
     return ofCopy + id
   }
@@ -118,8 +119,17 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     },
     letGo: async (place) => {
       if (!place.startsWith(ofCopy)) return
-      expected.delete(place.slice(ofCopy.length))
+      const id = place.slice(ofCopy.length)
+      expected.delete(id)
+      // A piece that is being written would make the file anew.
+      await turns.get(id)
       await rm(pathOf(place), { force: true })
+    },
+    copies: async () => {
+      // Behind a link there would be another folder's files.
+      if ((await lstat(folder).catch(goneAsUndefined))?.isDirectory() !== true) return []
+      const entries = await readdir(folder, { withFileTypes: true })
+      return entries.flatMap((entry) => (entry.isFile() && plainId.test(entry.name) ? [ofCopy + entry.name] : []))
     },
   }
 }

@@ -18,6 +18,7 @@ export function useImport({ id: collectionId }: DataCollectionRow) {
     announce: api.data.importAnnounce,
     open: (input) => api.data.importOpen({ ...input, collectionId }),
     plan: api.data.importPlan,
+    closeFile: api.data.importClose,
     first: ({ columns, keyGuess: keyColumn }) => ({
       columns: columns.map(({ guess }) => columnFor(guess)),
       ...{ keyColumn, emptyClears: false, published: null },

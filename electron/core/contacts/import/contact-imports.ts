@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Ports } from '../../ports.ts'
 import { localIdOf } from '../../sync/identities.queries.ts'
 import type { HeldImports } from '../../tables/held-imports.ts'
-import { createPickedTables, shownTable } from '../../tables/picked-tables.ts'
+import { type PickedTables, shownTable } from '../../tables/picked-tables.ts'
 import { idOfRow } from '../../tables/row-id.ts'
 import { faultyRows, plannedRows } from '../../tables/table-plan.ts'
 import { guessedTargets } from './column-guess.ts'
@@ -22,21 +22,21 @@ import { writePlan } from './write-plan.ts'
 
 type ImportHandlers = Pick<
   Handlers<App>['contacts'],
-  'importAnnounce' | 'importOpen' | 'importPlan' | 'importRun' | 'importFaults'
+  'importAnnounce' | 'importOpen' | 'importPlan' | 'importRun' | 'importFaults' | 'importClose'
 >
 
 interface ImportParts extends ContactReadingParts {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random' | 'clock'>
+  ports: Pick<Ports, 'random' | 'clock'>
   list: ImportList
   rows: StoredRows
   loop: Pick<ImportLoop, 'kick'>
   imports: HeldImports<OpenImport>
+  tables: PickedTables
 }
 
 /** Contacts from files: read, compared with those that are here, written to the disk, and queued from there. */
 export function createContactImports(parts: ImportParts): ImportHandlers {
-  const { ports, list, rows, loop, imports } = parts
-  const tables = createPickedTables(ports)
+  const { ports, list, rows, loop, imports, tables } = parts
   /** Whether a file is being read by this run of the program. */
   const isRead = (importId: string) => imports.get(importId)?.read !== undefined
   const rowsOf = ({ table }: OpenImport, plan: ReadChoice) => readContactRows(table, plan)
@@ -46,7 +46,7 @@ export function createContactImports(parts: ImportParts): ImportHandlers {
     importOpen: async ({ token, ...said }) => {
       const table = await tables.open(token, said)
       const importId = ports.random.uuid()
-      imports.add(importId, { table, read: undefined, isStopped: false })
+      imports.add(importId, token, { table, read: undefined, isStopped: false })
       const guesses = guessedTargets(table.titles.map(meantCell), parts.extendedFields())
       return { importId, ...shownTable(table, guesses), keyGuess: keyGuessOf(guesses, table.samples, parts.seen) }
     },
@@ -85,11 +85,18 @@ export function createContactImports(parts: ImportParts): ImportHandlers {
         })
         if (written === 'stored') loop.kick()
       } finally {
-        if (list.named(importId) === undefined) {
+        const isStored = list.named(importId) !== undefined
+        if (!isStored) {
           one.read = undefined
           one.isStopped = false
         }
+        // Every row is on the disk from here on, also those with a fault. Else it can be run again.
+        imports.ended(importId, !isStored)
       }
+      return {}
+    },
+    importClose: ({ token }) => {
+      imports.close(token)
       return {}
     },
     importFaults: ({ importId, from }) => {

@@ -2,7 +2,7 @@ import { sameName } from '../../../../shared/same-name.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { identityKey } from '../../sync/outbox-file.ts'
-import { createHeldImports } from '../../tables/held-imports.ts'
+import { createTableImports } from '../../tables/table-imports.ts'
 import type { ContactCounts } from '../contact-counts.ts'
 import { createContactImports } from './contact-imports.ts'
 import { createImportList } from './import-list.queries.ts'
@@ -38,11 +38,22 @@ export function openImports(
     undoRow,
     isMade: (id) => seen(id) !== undefined,
   })
-  const imports = createHeldImports<OpenImport>(({ read }) => read !== undefined)
+  const files = createTableImports<OpenImport>({
+    ...{ ports, log },
+    isRunning: ({ read }) => read !== undefined,
+    stop: (one) => {
+      one.isStopped = true
+    },
+  })
+  const { imports, tables, windowLeft, close } = files
   const handlers = createContactImports({
-    ...{ ports, list, rows, loop, imports, seen, extendedFields, db: mirror.reader },
+    ...{ ports, list, rows, loop, imports, tables, seen, extendedFields, db: mirror.reader },
     labels: () => counts.labels(),
   })
   const progress = createImportProgress({ list, rows, loop, imports })
-  return { handlers: { ...handlers, ...progress }, loop: loop.start, forget: list.forget }
+  const forget = () => {
+    files.forget()
+    list.forget()
+  }
+  return { handlers: { ...handlers, ...progress }, loop: loop.start, forget, windowLeft, close }
 }

@@ -6,9 +6,10 @@ import type { TableFaultCode, TableImportFile } from '../../../../shared/app/tab
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { sameName } from '../../../../shared/same-name.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Ports } from '../../ports.ts'
-import { createHeldImports } from '../../tables/held-imports.ts'
-import { createPickedTables, type PickedTable, shownTable } from '../../tables/picked-tables.ts'
+import { type PickedTable, shownTable } from '../../tables/picked-tables.ts'
+import { createTableImports, type TableImports } from '../../tables/table-imports.ts'
 import { faultyRows, plannedRows } from '../../tables/table-plan.ts'
 import type { ReadCollection } from '../collection-reader.ts'
 import { mustAllow } from '../must-allow.ts'
@@ -20,26 +21,33 @@ interface Import {
   collectionId: string
   table: PickedTable
   /** What was asked about last, and how its rows are read. */
-  plan?: { choice: ImportChoice; reading: RowReading }
+  plan?: { choice: ImportChoice; reading: RowReading; faulty: number }
   state: ImportState
   isStopped: boolean
 }
 
-type ImportHandlers = Pick<
-  Handlers<App>['data'],
-  'importAnnounce' | 'importOpen' | 'importPlan' | 'importRun' | 'importState' | 'importCancel' | 'importFaults'
->
+type Handled = `import${'Announce' | 'Open' | 'Plan' | 'Run' | 'State' | 'Cancel' | 'Faults' | 'Close'}`
 
-interface ImportParts extends ReadingParts, RunParts {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>
+interface Imports extends Omit<TableImports<Import>, 'tables' | 'imports'> {
+  handlers: Pick<Handlers<App>['data'], Handled>
+}
+
+interface ImportParts extends ReadingParts, Omit<RunParts, 'log'> {
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random' | 'clock'>
+  log: Pick<Log, 'warn'>
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
-export function createImports(parts: ImportParts): ImportHandlers {
+export function createImports(parts: ImportParts): Imports {
   const { ports, collections } = parts
-  const run = createImportRun(parts)
-  const tables = createPickedTables(ports)
-  const imports = createHeldImports<Import>(({ state }) => state.state === 'running')
+  const run = createImportRun({ ...parts, log: (error) => parts.log.warn('import-failed', {}, error) })
+  const { tables, imports, ...whole } = createTableImports<Import>({
+    ...parts,
+    isRunning: ({ state }) => state.state === 'running',
+    stop: (one) => {
+      one.isStopped = true
+    },
+  })
   const { mustHave } = imports
 
   async function* readRows({ table }: Import, reading: RowReading): AsyncGenerator<ImportedRow> {
@@ -57,11 +65,11 @@ export function createImports(parts: ImportParts): ImportHandlers {
       readRows(one, reading),
       fieldsOf,
     )
-    one.plan = { choice, reading }
+    one.plan = { choice, reading, faulty: planned.faulty }
     return { ...planned, asks }
   }
 
-  return {
+  const handlers: Imports['handlers'] = {
     importAnnounce: tables.announce,
     importOpen: async ({ collectionId, token, ...said }): Promise<TableImportFile> => {
       const collection = collections.kept(collectionId)
@@ -69,7 +77,7 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const importId = ports.random.uuid()
       const { total, titles, samples } = table
       const state: ImportState = { state: 'open', done: 0, written: 0, total, step: null, failure: null }
-      imports.add(importId, { collectionId, table, state, isStopped: false })
+      imports.add(importId, token, { collectionId, table, state, isStopped: false })
       const shown = shownTable(table, guessed(collection, titles.map(meantCell)))
       const keyGuess = await keyGuessOf(parts.named, collection, { columns: shown.columns, samples })
       return { importId, ...shown, keyGuess }
@@ -91,7 +99,8 @@ export function createImports(parts: ImportParts): ImportHandlers {
           const { reading } = await read(one, planned.choice)
           return { reading, rows: readRows(one, reading) }
         },
-      )
+        // The dialog offers the rows with a fault to the end, and reads them from the file.
+      ).then(() => imports.ended(importId, planned.faulty > 0))
       return {}
     },
     importState: ({ importId }) => mustHave(importId).state,
@@ -104,7 +113,12 @@ export function createImports(parts: ImportParts): ImportHandlers {
       if (one.plan === undefined) throw new AppError('precondition')
       return faultyRows(one.table.titles, readRows(one, one.plan.reading), from)
     },
+    importClose: ({ token }) => {
+      imports.close(token)
+      return {}
+    },
   }
+  return { handlers, ...whole }
 }
 
 /** The column of what items are called by, where most rows of the beginning name one that is here. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Ports } from '../../ports.ts'
 import { pictureKind } from '../kept-files/picture-kind.ts'
-import type { SubmissionFiles } from './submission-files.queries.ts'
+import type { SubmissionFileRow, SubmissionFiles } from './submission-files.queries.ts'
 
 const octets = 'application/octet-stream'
 const png = 'image/png'
@@ -18,6 +18,18 @@ interface Parts {
   files: SubmissionFiles
   /** Whether a submission that was saved here still waits to be sent. */
   waits(submissionId: string): boolean
+}
+
+/**
+ * Places of the files that submissions still need after a restart. Forgets those of submissions that are at the site, and
+ * those that were picked long ago for none.
+ */
+export function filesInUse({ clock, files, waits }: Pick<Parts, 'files' | 'waits'> & Pick<Ports, 'clock'>): string[] {
+  const since = clock.now() - keptMs
+  const inUse = (row: SubmissionFileRow) => (row.submissionId === null ? row.addedAt >= since : waits(row.submissionId))
+  const { kept = [], gone = [] } = Object.groupBy(files.all(), (row) => (inUse(row) ? 'kept' : 'gone'))
+  files.remove(gone.map(({ id }) => id))
+  return kept.map(({ place }) => place)
 }
 
 /** The ways in which files of this laptop come to a submission. */

@@ -10,6 +10,12 @@ import type { SubmissionFiles } from './submission-files.queries.ts'
 
 type HandledHere = keyof typeof formSending & keyof Handlers<App>['forms']
 
+/** Whether a submission that was saved here still waits to be sent. */
+export const waitsIn =
+  ({ rows }: Pick<CoreContext['outbox'], 'rows'>) =>
+  (submissionId: string): boolean =>
+    rows.ofEntity(entityKey('submissions', submissionId)).length > 0
+
 /** Handlers of what the window asks about submissions that are filled in here. */
 export function sendingHandlers(
   context: CoreContext,
@@ -26,8 +32,7 @@ export function sendingHandlers(
     files,
     show: (row) => mirror.documents.show([row.entityKey]),
   })
-  const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
-  const picking = createPicking({ ports, files, waits })
+  const picking = createPicking({ ports, files, waits: waitsIn(outbox) })
   return {
     newAnswer: (given) => newSubmissions.look(given),
     saveNew: (given) => newSubmissions.save(given),

@@ -26,7 +26,10 @@ export interface SubmissionFiles {
   /** Written down before anything that names it leaves. */
   keepSent(id: string, file: SentFile): void
   olderThan(at: number): SubmissionFileRow[]
+  all(): SubmissionFileRow[]
   remove(ids: readonly string[]): void
+  /** The site was left: none of them waits any more. */
+  forget(): void
 }
 
 export function submissionFilesIn(db: WritableDb): SubmissionFiles {
@@ -51,6 +54,8 @@ export function submissionFilesIn(db: WritableDb): SubmissionFiles {
         .where(eq(submissionFiles.id, id))
         .run(),
     olderThan: (at) => db.select().from(submissionFiles).where(lt(submissionFiles.addedAt, at)).all(),
+    all: () => db.select().from(submissionFiles).all(),
+    forget: () => void db.delete(submissionFiles).run(),
     remove: (ids) =>
       void db
         .delete(submissionFiles)

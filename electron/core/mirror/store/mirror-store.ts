@@ -2,6 +2,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import { assertNever } from '../../../../shared/errors.ts'
 import { checkFile, checkTable } from '../../db/check.ts'
 import type { Sqlite, WritableDb } from '../../db/database.ts'
+import { eraseDeleted } from '../../db/erase-deleted.ts'
 import { closeWhole, openMirrorWriter } from '../../db/open.ts'
 import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
 import type { Registry } from '../registry.ts'
@@ -117,6 +118,7 @@ export function openMirrorStore(options: {
           return null
         case 'wipe':
           wipe(sqlite, entities)
+          eraseDeleted(sqlite)
           counts.reset()
           tables.setAside.reset()
           return null

@@ -10,7 +10,9 @@ import { windowCore } from '../../../../tests/support/window-core.ts'
 import { queryClient } from '../../../refetch.ts'
 import { ContactImport } from './contact-import.tsx'
 
-vi.mock('../../../import/give-file.ts', () => ({ givenFile: async () => 'picked' }))
+vi.mock('../../../import/give-file.ts', () => ({
+  givenFile: async ({ name }: File) => (name === 'people.csv' ? 'picked' : name),
+}))
 
 const columns = ['E-mail', 'E-mail', 'Country'].map((title, at) => ({
   ...{ title, sample: 'x', guess: ['email:UNTAGGED', 'email:UNTAGGED', 'address:1:country'][at] ?? null },
@@ -49,14 +51,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show() {
-  render(
+  const { unmount } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <ContactImport />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return userEvent.setup()
+  return { ...userEvent.setup(), unmount }
 }
 const side = () => screen.findByRole('complementary', { name: 'Dry run' })
 
@@ -100,4 +102,34 @@ test('the import that ended last can be undone from the beginning', async () => 
   show()
   await screen.findByText(/The last import was .*people.csv.*1 row is imported/)
   screen.getByRole('button', { name: 'Undo the import' })
+})
+
+const closed = () => windowCore.calls.filter(({ operation }) => operation === 'contacts.importClose')
+
+test('a page that is left, and the next file, close the one that was read', async () => {
+  windowCore.answer('contacts.importClose', () => ({}))
+  const { upload, unmount } = show()
+  await upload(await screen.findByLabelText('File to import'), new File(['x'], 'people.csv'))
+  await side()
+  expect(closed()).toEqual([])
+  await upload(await screen.findByLabelText('File to import'), new File(['x'], 'more.csv'))
+  await vi.waitFor(() => expect(closed().map(({ input }) => input)).toEqual([{ token: 'picked' }]))
+  unmount()
+  await vi.waitFor(() =>
+    expect(closed().map(({ input }) => input)).toEqual([{ token: 'picked' }, { token: 'more.csv' }]),
+  )
+})
+
+test('a file that is read only after the page was left is closed as well, and no message appears', async () => {
+  windowCore.answer('contacts.importClose', () => ({}))
+  const opening = Promise.withResolvers<TableImportFile>()
+  windowCore.answer('contacts.importOpen', () => opening.promise)
+  const { upload, unmount } = show()
+  await upload(await screen.findByLabelText('File to import'), new File(['x'], 'people.csv'))
+  await vi.waitFor(() => expect(windowCore.calls.map(({ operation }) => operation)).toContain('contacts.importOpen'))
+  unmount()
+  await vi.waitFor(() => expect(closed()).toHaveLength(1))
+  opening.resolve(file)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(windowCore.calls.map(({ operation }) => operation)).not.toContain('contacts.importPlan')
 })

@@ -21,6 +21,7 @@ export function useContactImport() {
     announce: api.contacts.importAnnounce,
     open: api.contacts.importOpen,
     plan: api.contacts.importPlan,
+    closeFile: api.contacts.importClose,
     first: ({ columns, keyGuess: keyColumn }) => ({
       ...{ columns: columns.map(({ guess }) => columnFor(guess)), keyColumn, emptyClears: false },
     }),
