@@ -39,6 +39,13 @@ export const folderEntries: readonly FolderEntry[] = [
     holds: 'Unsent changes; written anew without them at sign-out',
   },
   {
+    name: 'records.whole',
+    pattern: /^records\.whole$/,
+    owner: 'core/sync',
+    ends: ['never'],
+    holds: 'No names: when desk.db and outbox.copy were last known to be whole',
+  },
+  {
     name: 'desk.db.suspect',
     pattern: /^desk\.db\.suspect$/,
     owner: 'core/sync',
