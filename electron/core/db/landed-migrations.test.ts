@@ -13,7 +13,7 @@ import { openMirrorWriter, openOutboxDb } from './open.ts'
 const { migrationsDir } = testPorts('')
 const textOf = (name: string, tag: string) => readFileSync(join(migrationsDir, name, `${tag}.sql`), 'utf8')
 
-// A migration that has landed ran on laptops: edited, it leaves two kinds of files that this build can't tell apart.
+// A migration that has landed ran on laptops: edited, it leaves two kinds of files that this build can’t distinguish.
 // A new one is added to `drizzle/landed.json` when it is made: its name, and the SHA-256 of its file.
 test.each(Object.entries(landed))('%s: no migration that has landed was edited, and all are listed', (name, hashes) => {
   const found = journalOf(name).entries.map(({ tag }) => [

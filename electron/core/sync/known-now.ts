@@ -22,9 +22,9 @@ export function releaseKnown({ outbox, queue }: Parts): void {
   })
 }
 
-function isUnknownOperation(lastAnswer: string | null): boolean {
+function isUnknownOperation(stored: string | null): boolean {
   try {
-    return (JSON.parse(lastAnswer ?? 'null') as { code?: unknown } | null)?.code === 'unknown_operation'
+    return (JSON.parse(stored ?? 'null') as { code?: unknown } | null)?.code === 'unknown_operation'
   } catch {
     return false
   }
