@@ -13,7 +13,7 @@ import { entryOf } from './folder-entries.ts'
 
 const domain = 'planted.example.org'
 /** What is always there. */
-const usual = ['desk.db', 'mirror.db', 'outbox.copy']
+const usual = ['desk.db', 'mirror.db', 'outbox.copy', 'records.whole']
 const withoutLogs = (dir: string) => filesOf(dir).filter((path) => !/-(wal|shm)$/.test(path))
 
 test('after three imports, three killed ones and killed downloads, a start leaves what the list allows', async () => {
