@@ -45,6 +45,25 @@ test('an index or trigger of an edited migration is made anew at the next start'
   expect(indexesOf(path)).toEqual(expected)
 })
 
+test('a file whose rows an index would forbid is one to make anew, not one that keeps Foyer from starting', () => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'desk.db')
+  openOutboxDb({ path, migrationsDir }).$client.close()
+  withDatabase(path, (db) => {
+    db.exec('DROP INDEX uploads_id_unique')
+    const columns = db.prepare('SELECT name, "notnull" AS must, pk FROM pragma_table_info(\'uploads\')').all() as {
+      name: string
+      must: number
+      pk: number
+    }[]
+    const given = columns.filter(({ must, pk }) => must === 1 && pk === 0).map(({ name }) => name)
+    const add = db.prepare(`INSERT INTO uploads (${given.join(', ')}) VALUES (${given.map(() => '1').join(', ')})`)
+    add.run()
+    add.run()
+  })
+  expect(() => openOutboxDb({ path, migrationsDir })).toThrow(expect.objectContaining({ data: { damaged: true } }))
+})
+
 /** What the first version of a landed migration lacked, as a laptop of that time still lacks it. */
 const lacks = {
   'the phone as it was typed': 'ALTER TABLE contacts DROP COLUMN phone_shown',

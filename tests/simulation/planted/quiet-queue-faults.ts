@@ -24,10 +24,10 @@ export const quietQueueFaults: readonly PlantedFault[] = [
   {
     name: 'salvage-from-one-end',
     what: 'of a damaged table only what comes before the damage is saved',
-    edits: [{ file: 'electron/core/db/salvage.ts', find: "of ['ASC', 'DESC']", replace: "of ['ASC']" }],
+    edits: [{ file: 'electron/core/db/readable-rows.ts', find: 'isWhole = false', replace: 'return false' }],
     unit: {
       file: 'electron/core/db/salvage.test.ts',
-      title: 'a table that is damaged in its middle is saved from both ends',
+      title: 'two damaged pages far from each other: the rows between them are saved',
       because: 'no file is damaged in the middle',
     },
   },
