@@ -227,6 +227,8 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       }).catch((error: unknown) => log.warn('site-not-opened', {}, error))
     },
   })
+  showPending()
+  mirror.documents.refill()
   const flush = () => {
     try {
       file.flush()
@@ -235,8 +237,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
       log.warn('not-flushed', {}, error)
     }
   }
-  showPending()
-  mirror.documents.refill()
   // Another process may be in the middle of an import.
   if (isAlone) {
     // A copy may go once a power cut can't take back that it's needed no more.

@@ -1,3 +1,5 @@
+import { ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { Queue } from './queue.ts'
@@ -12,7 +14,7 @@ interface Parts {
  * no one has to look after an update. Those that may have been sent are looked up first. Call before a site is opened.
  */
 export function releaseKnown({ outbox, queue }: Parts): void {
-  const kept = outbox.overview.inStates('needsYou').filter(({ lastAnswer }) => isUnknownOperation(lastAnswer))
+  const kept = outbox.overview.inStates('needsYou').filter(isUnknownOperation)
   const known = kept.filter((row) => isKnown(queue, row))
   if (known.length === 0) return
   outbox.transaction(() => {
@@ -22,13 +24,8 @@ export function releaseKnown({ outbox, queue }: Parts): void {
   })
 }
 
-function isUnknownOperation(stored: string | null): boolean {
-  try {
-    return (JSON.parse(stored ?? 'null') as { code?: unknown } | null)?.code === 'unknown_operation'
-  } catch {
-    return false
-  }
-}
+const isUnknownOperation = (row: OutboxRow): boolean =>
+  row.lastAnswer !== null && parseJson(ErrorShape, row.lastAnswer)?.code === 'unknown_operation'
 
 function isKnown({ operations, parse }: Parts['queue'], row: OutboxRow): boolean {
   try {
