@@ -18,6 +18,7 @@ const programs = {
   'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
   'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
   'workbook-worker': resolve(root, 'electron/hosts/common/workbook-worker.ts'),
+  'table-worker': resolve(root, 'electron/hosts/common/tables/table-worker.ts'),
 }
 
 /**

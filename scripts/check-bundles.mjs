@@ -12,6 +12,7 @@ const programs = {
   'main/mirror-worker.js': ['better-sqlite3'],
   'main/hash-worker.js': [],
   'main/workbook-worker.js': [],
+  'main/table-worker.js': [],
   'main/sandbox.js': [],
   'main/electron.js': ['better-sqlite3', 'electron'],
 }

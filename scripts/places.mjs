@@ -96,7 +96,7 @@ export const packages = [
     names: ['zod', 'libphonenumber-js/min', 're2js'],
   },
   { files: 'electron/core/forms/sending/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
-  { files: 'electron/core/tables/', names: ['csv-parse/sync', 'drizzle-orm', 'node:'] },
+  { files: 'electron/core/tables/', names: ['drizzle-orm', 'node:'] },
   { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/common/workbook-worker.ts', names: ['read-excel-file/node', 'node:'] },

@@ -3,6 +3,7 @@ import type { Desktop } from './ports/desktop.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
 import type { Power } from './ports/power.ts'
+import type { TableParser } from './ports/table-parser.ts'
 import type { Updates } from './ports/updates.ts'
 import type { Workbooks } from './ports/workbooks.ts'
 
@@ -127,6 +128,7 @@ export interface Ports {
   files: Files
   userFiles: UserFiles
   workbooks: Workbooks
+  tableParser: TableParser
   keptFiles: KeptFiles
   /** Undefined where folders cannot be watched. */
   folderWatch?: FolderWatch | undefined

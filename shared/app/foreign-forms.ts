@@ -14,27 +14,54 @@ export const openForm: ColumnForm = { decimal: null, order: null, twice: null }
 /** What has to be asked about a column before its texts can be read. */
 export type Asked = keyof ColumnForm
 
-/** What the texts of one column show of their format, and what they leave open. `found` stands where they show it. */
-export function formOf(
-  kind: DataKind,
-  texts: Iterable<string>,
-): { form: ColumnForm; asks: Asked | null; uses: Asked | null } {
-  if (kind === 'number') return ofNumbers(texts)
-  return kind === 'date' || kind === 'dateTime' ? ofDays(texts) : { form: openForm, asks: null, uses: null }
+interface ColumnForms {
+  form: ColumnForm
+  asks: Asked | null
+  /** Stands where the texts show their format, or leave it open. */
+  uses: Asked | null
 }
 
-function ofNumbers(texts: Iterable<string>) {
-  const seen = new Set<'.' | ','>()
+/** Looks at the texts of one column, one after the other. */
+export interface ColumnFormSearch {
+  add(text: string): void
+  /** What the texts show of their format, and what they leave open. */
+  found(): ColumnForms
+}
+
+/** What the texts of one column show of their format, and what they leave open. */
+export function formOf(kind: DataKind, texts: Iterable<string>): ColumnForms {
+  const search = createFormSearch(kind)
+  for (const text of texts) search.add(text)
+  return search.found()
+}
+
+/** A search of a column that goes into a field of this kind. */
+export function createFormSearch(kind: DataKind): ColumnFormSearch {
+  if (kind === 'number') return searchOf('decimal', decimalOf)
+  if (kind === 'date' || kind === 'dateTime') return searchOf('order', orderOf)
+  return { add: () => undefined, found: () => ({ form: openForm, asks: null, uses: null }) }
+}
+
+/** `read` returns what a text shows, `open` where it could be either, null where it shows nothing. */
+function searchOf<What extends 'decimal' | 'order'>(
+  what: What,
+  read: (text: string) => NonNullable<ColumnForm[What]> | 'open' | null,
+): ColumnFormSearch {
+  const seen = new Set<NonNullable<ColumnForm[What]>>()
   let isOpen = false
-  for (const text of texts) {
-    const says = decimalOf(text.trim())
-    if (says === 'open') isOpen = true
-    else if (says !== null) seen.add(says)
+  return {
+    add: (text) => {
+      const says = read(text.trim())
+      if (says === 'open') isOpen = true
+      else if (says !== null) seen.add(says)
+    },
+    found: () => {
+      const [only] = seen
+      const value = seen.size === 1 && only !== undefined ? only : null
+      const uses = isOpen || seen.size > 0 ? what : null
+      return { form: { ...openForm, [what]: value }, asks: value === null ? uses : null, uses }
+    },
   }
-  const [only] = seen
-  const decimal = seen.size === 1 && only !== undefined ? only : null
-  const uses = isOpen || seen.size > 0 ? ('decimal' as const) : null
-  return { form: { ...openForm, decimal }, asks: decimal === null ? uses : null, uses }
 }
 
 /** The sign before the fraction: what a number itself shows; null where it has neither sign. */
@@ -53,20 +80,13 @@ function decimalOf(text: string): '.' | ',' | 'open' | null {
 
 const twoFirst = /^(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)/
 
-function ofDays(texts: Iterable<string>) {
-  const seen = new Set<'day' | 'month'>()
-  let isOpen = false
-  for (const text of texts) {
-    const [, first, sign, second] = twoFirst.exec(text.trim()) ?? []
-    if (first === undefined) continue
-    // No day at all: it says nothing about the others.
-    if (Number(first) > 31 || Number(second) > 31) continue
-    if (sign === '.' || Number(first) > 12) seen.add('day')
-    else if (Number(second) > 12) seen.add('month')
-    else if (first !== second) isOpen = true
-  }
-  const [only] = seen
-  const order = seen.size === 1 && only !== undefined ? only : null
-  const uses = isOpen || seen.size > 0 ? ('order' as const) : null
-  return { form: { ...openForm, order }, asks: order === null ? uses : null, uses }
+/** Which number of a day comes first. */
+function orderOf(text: string): 'day' | 'month' | 'open' | null {
+  const [, first, sign, second] = twoFirst.exec(text) ?? []
+  if (first === undefined) return null
+  // No day at all: it says nothing about the others.
+  if (Number(first) > 31 || Number(second) > 31) return null
+  if (sign === '.' || Number(first) > 12) return 'day'
+  if (Number(second) > 12) return 'month'
+  return first === second ? null : 'open'
 }

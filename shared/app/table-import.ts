@@ -5,8 +5,16 @@ import { ErrorShape } from '../errors.ts'
 export const importId = z.string().min(1).max(100)
 /** Rows of a file that are shown before anything is written. */
 export const shownRows = 100
-/** Columns of a file. */
+/** Columns of a file; of a row with more cells, the first of the others is kept. */
 export const mostColumns = 1000
+/** Rows of a file, without its titles. */
+export const mostRows = 2_000_000
+/** Bytes of a file. */
+export const mostFileBytes = 500_000_000
+/** Characters of a row, of a cell and of a title, as UTF-16 counts them. */
+export const longestRow = 4_000_000
+export const longestCell = 1_000_000
+export const longestTitle = 1000
 
 export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 export type Encoding = z.infer<typeof Encoding>
@@ -19,7 +27,7 @@ export type LineEnd = z.infer<typeof LineEnd>
 /** A file whose bytes the window is going to bring. */
 export const AnnouncedFile = z.object({
   name: z.string().min(1).max(1000),
-  size: z.number().int().min(0).max(500_000_000),
+  size: z.number().int().min(0).max(mostFileBytes),
 })
 
 /** A file that was picked, and how it is written where the person says so. */
@@ -81,7 +89,7 @@ export const TableChoice = z.object({
 
 /**
  * Why a row stays out: what its field objects to, or its name or key leads to several or nowhere; it has more cells than
- * titles, or a quote that nothing closes; or what it changes would lose its form.
+ * titles, a quote that nothing closes, or more letters than any row; or what it changes would lose its form.
  */
 export const tableFaults = [
   'locked',
@@ -101,6 +109,7 @@ export const tableFaults = [
   'unreadable',
   'wider',
   'openQuote',
+  'longRow',
   'sameKey',
   'formatted',
 ] as const

@@ -87,6 +87,16 @@ export const dataMessages = {
   'data.workbookNoSheet': 'This sheet is no longer in the workbook. Nothing was imported. Choose the file again.',
   'data.noTable':
     'This file isn’t a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
+  'data.tableTooLarge':
+    'This file is larger than 500 MB. Nothing was imported. Split it into several files with the same titles, then import each.',
+  'data.tooManyRows':
+    'This file has more than 2,000,000 rows. Nothing was imported. Split it into several files with the same titles, then import each.',
+  'data.tooManyColumns':
+    'This file has more than 1,000 columns. Nothing was imported. Delete columns that you don’t need, or check the separator, then choose the file again.',
+  'data.noTitles':
+    'The first row of this file is too long to be titles: at most 1,000 letters in each. Nothing was imported. Put the titles in the first row and a line break behind them.',
+  'data.tooManyTables':
+    'Foyer is reading several other files. Nothing was imported. Wait until one of them is done, then try again.',
   'data.emptyTable': 'This file is empty. Nothing was imported. Choose a file with a row of titles.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',

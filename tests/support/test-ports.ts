@@ -10,9 +10,11 @@ import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { nodeTransfers } from '../../electron/hosts/common/node-transfers.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
+import { nodeTableParser } from '../../electron/hosts/common/tables/table-parser.ts'
 import { userFilesOf } from '../../electron/hosts/common/user-files.ts'
 import { nodeWorkbooks } from '../../electron/hosts/common/workbooks.ts'
 import { hashWorkerUrl } from './hash-worker-url.ts'
+import { tableWorkerUrl } from './table-worker-url.ts'
 import { workbookWorkerUrl } from './workbook-worker-url.ts'
 
 /** Bytes that the files of all tests together never come near. */
@@ -50,6 +52,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     files: nodeFiles(dir),
     userFiles: userFilesOf(dir, hashWorkerUrl),
     workbooks: nodeWorkbooks(workbookWorkerUrl),
+    tableParser: nodeTableParser(tableWorkerUrl),
     keptFiles: keptFilesOf(dir),
     folderWatch: nodeFolderWatch({ home: root, mounts: [], dataDir: dir }),
     secrets: {

@@ -1,8 +1,14 @@
 import type { DataField } from '../../../shared/app/data.ts'
-import { type Asked, type ColumnForm, formOf } from '../../../shared/app/foreign-forms.ts'
+import {
+  type Asked,
+  type ColumnForm,
+  type ColumnFormSearch,
+  createFormSearch,
+} from '../../../shared/app/foreign-forms.ts'
 import { readForeign } from '../../../shared/app/foreign-values.ts'
 import { meantCell } from '../../../shared/csv.ts'
-import type { TableForm, TableRow } from './table-file.ts'
+import type { Turns } from '../base/turns.ts'
+import type { TableForm, TableRow } from '../ports/table-parser.ts'
 
 /** Texts of a column by which its form is found. */
 const mostTexts = 100_000
@@ -31,33 +37,53 @@ export async function textsOf(rows: AsyncIterable<TableRow>, columns: readonly {
  * The form of each column; one that leaves it open is written as the others of the file are, where these agree. What has to
  * be asked of a person, or was chosen by one, stands in `asks`.
  */
-export function formsOf(
+export async function formsOf(
   chosen: readonly ChosenColumn[],
   texts: ReadonlyMap<number, ReadonlySet<string>>,
-  known: TableForm['decimal'],
+  { known, turns }: { known: TableForm['decimal']; turns: Turns },
 ) {
-  const found = chosen.map((column) => {
-    const own = [...(texts.get(column.at) ?? [])]
-    return { ...column, own, ...formOf(column.field.kind, own) }
-  })
+  const found: (ChosenColumn & ReturnType<ColumnFormSearch['found']>)[] = []
+  for (const column of chosen) {
+    const search = createFormSearch(column.field.kind)
+    for (const text of texts.get(column.at) ?? []) {
+      search.add(text)
+      if (turns.isOver()) await turns.next()
+    }
+    found.push({ ...column, ...search.found() })
+  }
   const decimal = known ?? agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
   const order = agreed(found.map(({ form, said }) => said.order ?? form.order))
   const asks: { at: number; what: Asked; example: string; isOpen: boolean }[] = []
-  const columns = found.map(({ at, field, said, own, form, uses }): FormedColumn => {
+  const columns: FormedColumn[] = []
+  for (const { at, field, said, form, uses } of found) {
     const now = {
       decimal: said.decimal ?? form.decimal ?? decimal,
       order: said.order ?? form.order ?? order,
       twice: said.twice ?? null,
     }
+    const own = texts.get(at) ?? []
     if (uses !== null) {
-      const example = own.find((text) => /\d[.,/-]\d/.test(text)) ?? ''
+      const example = (await firstOf(own, (text) => /\d[.,/-]\d/.test(text), turns)) ?? ''
       asks.push({ at, what: uses, example, isOpen: now[uses] === null })
     }
-    const double = field.kind === 'dateTime' ? own.find((text) => isDouble(field, text, now)) : undefined
+    const double =
+      field.kind === 'dateTime' ? await firstOf(own, (text) => isDouble(field, text, now), turns) : undefined
     if (double !== undefined) asks.push({ at, what: 'twice', example: double, isOpen: now.twice === null })
-    return { at, field, form: now }
-  })
+    columns.push({ at, field, form: now })
+  }
   return { columns, asks }
+}
+
+async function firstOf(
+  texts: Iterable<string>,
+  isMeant: (text: string) => boolean,
+  turns: Turns,
+): Promise<string | undefined> {
+  for (const text of texts) {
+    if (isMeant(text)) return text
+    if (turns.isOver()) await turns.next()
+  }
+  return undefined
 }
 
 const isDouble = (field: DataField, text: string, form: ColumnForm): boolean => {

@@ -1,21 +1,19 @@
+import { longestTitle, mostColumns, mostRows } from '../../../shared/app/table-import.ts'
 import { meantCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { createTurns, type Turns } from '../base/turns.ts'
+import type { FoundForm, RowBatch, TableRow } from '../ports/table-parser.ts'
 import type { Ports } from '../ports.ts'
-import {
-  type FoundForm,
-  type formOfFile,
-  rowsOfFile,
-  type TableBytes,
-  type TableForm,
-  type TableRow,
-} from './table-file.ts'
-import { tableIn } from './workbook-file.ts'
+import { piecesOf } from './table-file.ts'
+import { type ChosenTable, tableIn } from './workbook-file.ts'
 
 /** Rows of the beginning by which it is found what a file holds. */
 const sampleRows = 100
 /** Letters of a sample that is shown. */
 const longestSample = 200
+/** Letters of the first rows that are kept; of longer rows there are fewer. */
+const mostSampleLetters = 1_000_000
 
 /** A table in a file that was picked. */
 export interface PickedTable extends FoundForm, Pick<Awaited<ReturnType<typeof tableIn>>, 'workbook'> {
@@ -31,13 +29,11 @@ export interface PickedTable extends FoundForm, Pick<Awaited<ReturnType<typeof t
   rows(): AsyncGenerator<TableRow>
 }
 
-type Said = Parameters<typeof formOfFile>[2] & { sheet?: string | undefined }
-
 export interface PickedTables {
   /** Prepares for a file whose bytes a window is going to bring; `open` takes the id as its token. */
   announce(file: { name: string; size: number }): { id: string }
   /** Reads a picked file to its end. Throws `not_found` for one that is gone, `invalid_input` for one without a title. */
-  open(token: string, said: Said): Promise<PickedTable>
+  open(token: string, chosen: ChosenTable): Promise<PickedTable>
   /** Removes the copy that a window brought of a file; a person's own file stays. Never throws. */
   letGo(token: string): void
   /** The files that are known. */
@@ -46,10 +42,11 @@ export interface PickedTables {
 
 /** Tables in files, as people pick them. `stays` is called for a copy that could not be removed. */
 export function createPickedTables(
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random'>,
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>,
   stays: (error: unknown) => void,
 ): PickedTables {
   const copies = new Map<string, { place: string; name: string }>()
+  const passes = new Map<string, AbortController>()
 
   async function picked(token: string): Promise<{ place: string; name: string }> {
     const copy = copies.get(token)
@@ -64,9 +61,18 @@ export function createPickedTables(
   }
 
   function letGo(token: string): void {
+    passes.get(token)?.abort()
+    passes.delete(token)
     const copy = copies.get(token)
     copies.delete(token)
     if (copy !== undefined) void ports.userFiles.letGo(copy.place).catch(stays)
+  }
+
+  /** Aborted when the file is let go: nothing reads it to its end any more. */
+  function passOver(token: string): AbortSignal {
+    const pass = passes.get(token) ?? new AbortController()
+    passes.set(token, pass)
+    return pass.signal
   }
 
   return {
@@ -77,35 +83,60 @@ export function createPickedTables(
       copies.set(id, { place: ports.userFiles.expectCopy(id, size), name })
       return { id }
     },
-    open: async (token, said) => {
+    open: async (token, chosen) => {
       const { place, name } = await picked(token)
+      const signal = passOver(token)
       const size = (await ports.userFiles.stat(place))?.size ?? 0
-      const hash = await ports.userFiles.sha256(place, size, new AbortController().signal)
+      const hash = await ports.userFiles.sha256(place, size, signal)
       if (hash === undefined) throw new AppError('not_found')
-      const { files, form, asks, workbook } = await tableIn(ports, { place, size }, said)
-      let titles: string[] = []
-      const samples: string[][] = []
-      let total = -1
-      for await (const rows of rowsOfFile(files, place, form)) {
-        if (total < 0) titles = rows[0]?.cells ?? []
-        const behind = total < 0 ? rows.slice(1) : rows
-        samples.push(...behind.slice(0, sampleRows - samples.length).map(({ cells }) => cells))
-        total += rows.length
-      }
-      if (titles.length === 0) throw new AppError('invalid_input', { reason: messageOf('data.emptyTable') })
-      const rows = () => dataRows(files, place, form)
-      return { name, hash, form, asks, workbook, titles, samples, total, rows }
+      const { files, form, asks, workbook } = await tableIn(ports, { place, size, signal }, chosen)
+      const batches = (pass: AbortSignal, keep?: number) =>
+        ports.tableParser.rows(piecesOf(files, place, pass), form, keep)
+      const rows = () => rowsBehindTitles(batches(passOver(token)), createTurns(ports.clock))
+      return { name, hash, form, asks, workbook, ...(await beginningOf(batches(signal, 1 + sampleRows))), rows }
     },
   }
 }
 
-/** All rows behind the titles. */
-async function* dataRows(files: TableBytes, place: string, form: TableForm): AsyncGenerator<TableRow> {
+const refusal = (code: 'emptyTable' | 'noTitles' | 'tooManyColumns' | 'tooManyRows') =>
+  new AppError('invalid_input', { reason: messageOf(`data.${code}`) })
+
+/** The titles, the first rows and the number of all. Throws `invalid_input` with a reason for more than can be imported. */
+async function beginningOf(
+  batches: AsyncIterable<RowBatch>,
+): Promise<Pick<PickedTable, 'titles' | 'samples' | 'total'>> {
+  let titles: string[] | undefined
+  const samples: string[][] = []
+  let letters = 0
+  let total = -1
+  for await (const { rows, count } of batches) {
+    for (const row of rows) {
+      if (titles === undefined) titles = titlesOf(row)
+      else if (letters < mostSampleLetters) samples.push(row.cells)
+      letters += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    }
+    total += count
+    if (total > mostRows) throw refusal('tooManyRows')
+  }
+  if (titles === undefined) throw refusal('emptyTable')
+  return { titles, samples, total }
+}
+
+function titlesOf({ cells, tooLong }: TableRow): string[] {
+  if (cells.length > mostColumns) throw refusal('tooManyColumns')
+  if (tooLong !== undefined || cells.some((cell) => cell.length > longestTitle)) throw refusal('noTitles')
+  return cells
+}
+
+async function* rowsBehindTitles(batches: AsyncIterable<RowBatch>, turns: Turns): AsyncGenerator<TableRow> {
   let isTitles = true
-  for await (const rows of rowsOfFile(files, place, form)) {
+  for await (const { rows } of batches) {
+    // It came from another thread: everything else had its turn.
+    turns.begin()
     for (const row of rows) {
       if (!isTitles) yield row
       isTitles = false
+      if (turns.isOver()) await turns.next()
     }
   }
 }

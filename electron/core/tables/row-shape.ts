@@ -1,11 +1,14 @@
-import type { TableRow } from './table-file.ts'
+import type { TableRow } from '../ports/table-parser.ts'
 import type { CellFault } from './table-plan.ts'
 
 /** What is wrong with a row before any of its cells is read, by column. */
 export function shapeFaults(
-  { cells, isBroken }: TableRow,
+  { cells, isBroken, tooLong }: TableRow,
   width: number,
-): [number, CellFault<'openQuote' | 'wider'>][] {
+): [number, CellFault<'openQuote' | 'longRow' | 'tooLong' | 'wider'>][] {
+  if (tooLong !== undefined) {
+    return [[tooLong.at, { fault: tooLong.what === 'row' ? 'longRow' : 'tooLong', limit: tooLong.limit }]]
+  }
   if (isBroken) {
     const at = cells.findIndex((cell) => cell.includes('"'))
     return [[Math.max(0, at), { fault: 'openQuote', limit: null }]]

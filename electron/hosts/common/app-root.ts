@@ -12,6 +12,7 @@ export interface AppPaths {
   mirrorWorkerUrl: URL
   hashWorkerUrl: URL
   workbookWorkerUrl: URL
+  tableWorkerUrl: URL
 }
 
 /**
@@ -33,6 +34,7 @@ export function appPaths(moduleUrl: string): AppPaths {
     mirrorWorkerUrl: worker('mirror-worker', 'core'),
     hashWorkerUrl: worker('hash-worker', 'hosts/common'),
     workbookWorkerUrl: worker('workbook-worker', 'hosts/common'),
+    tableWorkerUrl: worker('table-worker', 'hosts/common/tables'),
   }
 }
 

@@ -21,6 +21,7 @@ import { nodeTransfers } from './node-transfers.ts'
 import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
+import { nodeTableParser } from './tables/table-parser.ts'
 import { thisMachine } from './this-machine.ts'
 import { type HandedFiles, userFilesOf } from './user-files.ts'
 import { systemMounts } from './watchable-folder.ts'
@@ -102,6 +103,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     files,
     userFiles,
     workbooks: nodeWorkbooks(paths.workbookWorkerUrl),
+    tableParser: nodeTableParser(paths.tableWorkerUrl),
     keptFiles: keptFilesOf(args.dataDir),
     folderWatch: nodeFolderWatch({
       ...{ home: homedir(), mounts: systemMounts, dataDir: args.dataDir },

@@ -10,7 +10,9 @@ import {
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { words } from '../../../../shared/search-words.ts'
+import { createTurns } from '../../base/turns.ts'
 import type { ReadableDb } from '../../db/database.ts'
+import type { Clock } from '../../ports.ts'
 import { formsOf, textsOf } from '../../tables/column-forms.ts'
 import { type PickedTable, widthOf } from '../../tables/picked-tables.ts'
 import { fieldOfTarget } from './import-fields.ts'
@@ -22,6 +24,7 @@ import { labelsByName } from './row-labels.ts'
 
 export interface ContactReadingParts extends Pick<ContactReading, 'seen'> {
   db: ReadableDb
+  clock: Pick<Clock, 'monotonic'>
   labels(): readonly ContactLabelRow[]
   extendedFields(): readonly ExtendedFieldRow[]
 }
@@ -51,7 +54,10 @@ export async function readingOfChoice(
   const alone = chosen.flatMap(({ target }) => (isSharedTarget(target) ? [] : keyOfTarget(target)))
   if (new Set(alone).size < alone.length) throw new AppError('invalid_input')
   const texts = await textsOf(table.rows(), chosen)
-  const { columns: formed, asks } = formsOf(chosen, texts, table.form.decimal)
+  const { columns: formed, asks } = await formsOf(chosen, texts, {
+    known: table.form.decimal,
+    turns: createTurns(parts.clock),
+  })
   const columns = formed.flatMap((column, index): ContactColumn[] => {
     const target = chosen[index]?.target
     return target === undefined ? [] : [{ ...column, target, besideOf: besideOf(table.titles, chosen, index) }]
@@ -85,19 +91,11 @@ function besideOf(titles: readonly string[], chosen: readonly Chosen[], index: n
   return found?.at
 }
 
-/** Rows that are read before everything else has its turn. */
-const atOnce = 100
-
 /** All rows of a file, compared with the contacts that are here and with each other. */
 export async function* readContactRows(
   table: Pick<PickedTable, 'rows'>,
   { reading, known }: Pick<ReadChoice, 'reading' | 'known'>,
 ): AsyncGenerator<ContactRowPlan> {
   const keys = createRowKeys(known)
-  let read = 0
-  for await (const row of table.rows()) {
-    yield readContactRow(row, reading, keys)
-    read += 1
-    if (read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve))
-  }
+  for await (const row of table.rows()) yield readContactRow(row, reading, keys)
 }

@@ -47,7 +47,7 @@ export function openImports(
   })
   const { imports, tables, windowLeft, close } = files
   const handlers = createContactImports({
-    ...{ ports, list, rows, loop, imports, tables, seen, extendedFields, db: mirror.reader },
+    ...{ ports, list, rows, loop, imports, tables, seen, extendedFields, db: mirror.reader, clock: ports.clock },
     labels: () => counts.labels(),
   })
   const progress = createImportProgress({ list, rows, loop, imports })

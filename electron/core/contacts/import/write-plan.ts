@@ -38,7 +38,9 @@ export async function writePlan(
     }
   } catch (error) {
     list.drop(seq)
-    throw error
+    // A file that is let go ends the import that was stopped with it.
+    if (!how.isStopped()) throw error
+    return 'stopped'
   }
   list.drop(seq)
   return 'stopped'

@@ -1,7 +1,9 @@
 import { type ImportChoice, type ImportPlan, keyKinds } from '../../../../shared/app/data-import.ts'
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { createTurns } from '../../base/turns.ts'
 import type { ReadableDb } from '../../db/database.ts'
+import type { Clock } from '../../ports.ts'
 import { type FormedColumn, formsOf, textsOf } from '../../tables/column-forms.ts'
 import { type PickedTable, widthOf } from '../../tables/picked-tables.ts'
 import { idOfRow } from '../../tables/row-id.ts'
@@ -15,6 +17,7 @@ import { type RowReading, readRow } from './import-rows.ts'
 import { keysOf } from './item-keys.queries.ts'
 
 export interface ReadingParts {
+  clock: Pick<Clock, 'monotonic'>
   db: ReadableDb
   collections: CollectionReader
   named: Pick<NamedItems, 'called'>
@@ -40,7 +43,7 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   })
   if (new Set(chosen.map(({ field }) => field.key)).size < chosen.length) throw new AppError('invalid_input')
   const texts = await textsOf(file.rows(), chosen)
-  const { columns, asks } = formsOf(chosen, texts, file.form.decimal)
+  const { columns, asks } = await formsOf(chosen, texts, { known: file.form.decimal, turns: createTurns(parts.clock) })
   const keyColumn = columns.find(({ at }) => at === choice.keyColumn)
   const isKey = keyColumn !== undefined && isPlainKey(keyColumn.field.key) && keyKinds.includes(keyColumn.field.kind)
   if (choice.keyColumn !== null && !isKey) throw new AppError('invalid_input')
@@ -61,6 +64,9 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   return { reading: await withOwnNames(reading, file, collection), asks }
 }
 
+/** Names that are looked up at once. */
+const namesAtOnce = 2000
+
 /** The items that the texts of reference columns name, by the field and the name. */
 async function namesIn(
   { named }: Pick<ReadingParts, 'named'>,
@@ -71,8 +77,14 @@ async function namesIn(
   for (const { at, field } of columns) {
     if (field.kind !== 'reference' || field.refersTo === null) continue
     const words = [...(texts.get(at) ?? [])].map((text) => text.trim()).filter((text) => text !== '')
-    const called = await named.called(field.refersTo, words)
-    names.set(field.key, new Map(called.map(({ name, ids }) => [name, ids])))
+    const byName = new Map<string, string[]>()
+    for (let from = 0; from < words.length; from += namesAtOnce) {
+      for (const { name, ids } of await named.called(field.refersTo, words.slice(from, from + namesAtOnce))) {
+        byName.set(name, ids)
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    names.set(field.key, byName)
   }
   return names
 }

@@ -75,9 +75,12 @@ export function createImportRun({ collections, queue, steps, inOrder, log }: Run
       await writing()
       state.state = isStopped() ? 'cancelled' : 'done'
     } catch (error) {
-      log(error)
-      state.failure = { row: at, error: toErrorShape(error) }
-      state.state = 'failed'
+      // A file that is let go ends the import that was stopped with it.
+      if (!isStopped()) {
+        log(error)
+        state.failure = { row: at, error: toErrorShape(error) }
+      }
+      state.state = isStopped() ? 'cancelled' : 'failed'
     }
     // Also of an import that was cut off: what is written down can be taken back.
     state.step = await step.end()

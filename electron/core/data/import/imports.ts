@@ -32,8 +32,8 @@ interface Imports extends Omit<TableImports<Import>, 'tables' | 'imports'> {
   handlers: Pick<Handlers<App>['data'], Handled>
 }
 
-interface ImportParts extends ReadingParts, Omit<RunParts, 'log'> {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'random' | 'clock'>
+interface ImportParts extends Omit<ReadingParts, 'clock'>, Omit<RunParts, 'log'> {
+  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>
   log: Pick<Log, 'warn'>
 }
 
@@ -55,7 +55,7 @@ export function createImports(parts: ImportParts): Imports {
     for await (const row of table.rows()) yield readRow(row, reading, keys)
   }
   const read = ({ collectionId, table }: Import, choice: ImportChoice) =>
-    readingOf(parts, { collectionId, ...table }, choice)
+    readingOf({ ...parts, clock: ports.clock }, { collectionId, ...table }, choice)
 
   async function plan(one: Import, choice: ImportChoice): Promise<ImportPlan> {
     const { reading, asks } = await read(one, choice)

@@ -7,7 +7,7 @@ import { type ColumnForm, formOf, openForm } from '../../../../shared/app/foreig
 import { type CsvForm, csvForms, csvText, meantCell } from '../../../../shared/csv.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { runs } from '../../../../tests/support/long-tests.ts'
-import { csvRecords } from '../../tables/csv-records.ts'
+import { rowsOf } from '../../../hosts/common/tables/rows-of.test-kit.ts'
 import type { Item } from '../item.mirror.ts'
 import { cellsOf, inFile, typedValue } from '../item-cells.ts'
 import { type RowReading, readRow } from './import-rows.ts'
@@ -135,8 +135,7 @@ test('F1: whatever an item holds, an untouched export changes nothing', { timeou
       const line = [key, ...FIELDS].map((field, at) => fileText(field, cells[at] as never))
       const csv = csvText({ fields: [key, ...FIELDS].map(({ label }) => label), data: [line] }, form)
       // As a file on a disk has it.
-      const bytes = Buffer.from(csv)
-      const { records } = csvRecords(bytes, { delimiter: form.separator, lineEnd: 'any' }, true)
+      const records = rowsOf([Buffer.from(csv).toString()], { delimiter: form.separator, lineEnd: 'any' })
       expect(records.map(({ isBroken }) => isBroken)).toEqual([false, false])
       const [, record] = records
       // A wrong choice of the sign does no harm to untouched values.
@@ -160,7 +159,7 @@ test('what a text carries whole is a new item’s value as it was, in each form 
         const typed = typedValue(kind, value)
         const [cell] = cellsOf([field], { [field.key]: value }, { titleOf, length: inFile })
         const csv = csvText({ fields: ['F'], data: [[fileText(field, cell as never)]] }, form)
-        const { records } = csvRecords(Buffer.from(csv), { delimiter: form.separator, lineEnd: 'any' }, true)
+        const records = rowsOf([Buffer.from(csv).toString()], { delimiter: form.separator, lineEnd: 'any' })
         const written = meantCell(records[1]?.cells[0] ?? '')
         if (written.includes('\ufffd') || written === '') return
         const found = formOf(kind, [written]).form

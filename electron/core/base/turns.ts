@@ -1,0 +1,30 @@
+import type { Clock } from '../ports.ts'
+
+/** How long one piece of work holds this thread, ms; a commit, a scan and a page fit in between. */
+const turnMs = 15
+
+/** Work that gives everything else its turn, however long its parts take. */
+export interface Turns {
+  /** Whether this turn has lasted long enough: `await next()`. */
+  isOver(): boolean
+  /** Resolves with the next turn. */
+  next(): Promise<void>
+  /** Something else had its turn just now. */
+  begin(): void
+}
+
+/** The first turn begins at once. */
+export function createTurns(clock: Pick<Clock, 'monotonic'>): Turns {
+  let since = clock.monotonic()
+  const begin = () => {
+    since = clock.monotonic()
+  }
+  return {
+    isOver: () => clock.monotonic() - since >= turnMs,
+    next: async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      begin()
+    },
+    begin,
+  }
+}
