@@ -47,7 +47,10 @@ export function tableFaultText(
     case 'openQuote':
       return t`A quotation mark in this row isn’t closed.`
     case 'longRow':
-      return t`This row is longer than ${limit ?? 0} letters. Look for a missing line break or quotation mark.`
+      return plural(limit ?? 0, {
+        one: 'This row is longer than # letter. Look for a missing line break or quotation mark.',
+        other: 'This row is longer than # letters. Look for a missing line break or quotation mark.',
+      })
     case 'formatted':
       return t`This value has a form that would be lost here. Change it on the site.`
     default:

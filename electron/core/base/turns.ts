@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts'
 
-/** How long one piece of work holds this thread, ms; a commit, a scan and a page fit in between. */
-const turnMs = 15
+/** How long one piece of work holds this thread, ms. Two turns may follow each other before the thread looks for input. */
+const turnMs = 8
 
 /** Work that gives everything else its turn, however long its parts take. */
 export interface Turns {

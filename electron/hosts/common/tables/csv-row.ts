@@ -50,7 +50,8 @@ export function scanRow(
       if ((code === newline || code === returned) && lengthOfEnd(at, codeAt, lineEnd) > 0) break
     }
     if (at === to && !isEnd) return { kind: 'more', isQuoted: false }
-    cells.push(quoted + text.slice(start, at))
+    cells.push(quoted === '' ? text.slice(start, at) : quoted + text.slice(start, at))
+    if (at < to && text.charCodeAt(at) === between) continue
     const length = at === to ? 0 : lengthOfEnd(at, codeAt, lineEnd)
     if (at === to || length > 0) return { kind: 'row', cells, at: at + length }
   }

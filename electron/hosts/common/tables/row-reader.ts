@@ -103,13 +103,14 @@ export function createRowReader(syntax: CsvSyntax, limits: RowLimits = rowLimits
 
 /** The record with at most one cell more than there may be columns, and without any that is too long. */
 function withinLimits(record: CsvRecord, limits: RowLimits): CsvRecord {
-  let { cells } = record
+  const { cells } = record
   if (cells.length > limits.columns) {
     const beyond = cells.slice(limits.columns).find((cell) => cell.trim() !== '')
-    cells = [...cells.slice(0, limits.columns), ...(beyond === undefined ? [] : [beyond])]
+    cells.length = limits.columns
+    if (beyond !== undefined) cells.push(beyond)
   }
-  const at = cells.findIndex((cell) => cell.length > limits.cell)
-  if (at < 0 || record.tooLong !== undefined) return { ...record, cells }
+  const at = record.tooLong === undefined ? cells.findIndex((cell) => cell.length > limits.cell) : -1
+  if (at < 0) return record
   const heads = cells.map((cell) => (cell.length > limits.cell ? cell.slice(0, headLength) : cell))
-  return { ...record, cells: heads, tooLong: { what: 'cell', at, limit: limits.cell } }
+  return { cells: heads, isBroken: record.isBroken, tooLong: { what: 'cell', at, limit: limits.cell } }
 }
