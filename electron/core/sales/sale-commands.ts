@@ -18,6 +18,7 @@ import type { EnqueueGuards } from '../sync/queue.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import { withCashRounding } from './cash-sale.ts'
 import { mustBeExplained } from './discount-rule.ts'
+import { mustMatchOffer } from './offer-check.ts'
 import { namesOf } from './sale-guests.ts'
 import { nameOf } from './sale-outcome.ts'
 import { progressOf } from './sale-progress.ts'
@@ -43,9 +44,14 @@ export function createSaleCommands(
 ) {
   const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = context
 
-  /** Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. */
+  /**
+   * Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. Before that it is
+   * compared with the offer. Sales that are in the outbox already aren't compared again: they were made at the prices of
+   * their time.
+   */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
+    mustMatchOffer(wanted, selling.offerHere(wanted.eventId), selling.coupons)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
       const { contactId } = wanted.buyer

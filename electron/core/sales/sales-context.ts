@@ -12,6 +12,7 @@ import type { ReceiptNumbers } from './receipt-numbers.ts'
 import { createSalesNumbers, type SalesNumbers } from './sales-numbers.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
+import { createTriedCoupons, type TriedCoupons } from './tried-coupons.ts'
 
 /** What selling shares: the offer, and the limits for selling without the site and for giving away. */
 export interface SalesContext {
@@ -21,6 +22,7 @@ export interface SalesContext {
   allowances: Allowances
   discounts: DiscountRules
   salesNumbers: SalesNumbers
+  coupons: TriedCoupons
   receipts: ReceiptNumbers
   canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
@@ -66,6 +68,7 @@ export function createSalesContext(
     allowances,
     discounts: createDiscountRules({ settings, offer, operators: context.operators }),
     salesNumbers,
+    coupons: createTriedCoupons(),
     receipts,
     canAsk,
     typeName: queries.typeName,
