@@ -1,4 +1,4 @@
-import type { Offer } from '../app/offer.ts'
+import type { Offer, OfferedTicket } from '../app/offer.ts'
 import type { CouponTerms } from '../app/sales.ts'
 import type { TicketLine } from './discount.ts'
 import { type CartTotals, totalsOf, totalsWithin } from './totals.ts'
@@ -13,13 +13,18 @@ export type Reduction =
   /** A benefit of the buyer's plan, which the site subtracts as it does a coupon. */
   | { kind: 'benefit'; minor: number }
 
+/** The part of an offer that totals follow from. */
+type PricedOffer = Pick<Offer, 'tax' | 'feeRate'> & {
+  tickets: readonly Pick<OfferedTicket, 'definitionId' | 'fee' | 'pricing'>[]
+}
+
 /**
  * What a cart costs by an offer. The window shows and charges this, and the core compares each sale with it. Minor
  * units.
  */
 export function offeredTotals(
   lines: readonly TicketLine[],
-  { tickets, tax, feeRate }: Pick<Offer, 'tickets' | 'tax' | 'feeRate'>,
+  { tickets, tax, feeRate }: PricedOffer,
   reduction: Reduction,
 ): CartTotals {
   const priced = lines.map((line) => {

@@ -1,4 +1,4 @@
-import { type BeyondAllowance, DiscountRule, type Offer } from '../../../shared/app/offer.ts'
+import { type BeyondAllowance, DiscountRule } from '../../../shared/app/offer.ts'
 import { hasEqualLines } from '../../../shared/app/sale-lines.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -6,6 +6,7 @@ import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discoun
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Operators } from '../operators/operators.ts'
 import { isComplimentary } from './complimentary.ts'
+import type { OfferTerms } from './offer-terms.ts'
 
 /** How much discount this laptop may give without a manager's approval, as its owner set it. */
 export interface DiscountRules {
@@ -20,7 +21,7 @@ const key = 'discountRule'
 
 export function createDiscountRules(parts: {
   settings: SettingsStore
-  offer: (eventId: string) => Pick<Offer, 'tickets'>
+  offer: (eventId: string) => Pick<OfferTerms, 'tickets'>
   operators: Pick<Operators, 'exist' | 'current' | 'kept'>
 }): DiscountRules {
   const { settings, offer, operators } = parts
@@ -56,7 +57,7 @@ export function createDiscountRules(parts: {
  * a sale given away for free the discount is what its tickets usually cost. A plan's benefit counts as given by hand: no
  * laptop knows what the site grants for it.
  */
-function givenAway(sale: Sale, offer: (eventId: string) => Pick<Offer, 'tickets'>) {
+function givenAway(sale: Sale, offer: (eventId: string) => Pick<OfferTerms, 'tickets'>) {
   const { lines, manualDiscount, paidPlanBenefit, eventId } = sale
   if (manualDiscount !== undefined) return { wantedMinor: manualDiscount.minor, ofMinor: ticketsSum(lines) }
   if (paidPlanBenefit !== undefined) return { wantedMinor: sale.discountMinor, ofMinor: ticketsSum(lines) }

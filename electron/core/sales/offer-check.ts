@@ -1,4 +1,3 @@
-import type { Offer } from '../../../shared/app/offer.ts'
 import type { SaleAmount, SaleMismatch } from '../../../shared/app/sale-mismatch.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,6 +6,7 @@ import { priceProblem } from '../../../shared/money/offered-price.ts'
 import { offeredTotals, type Reduction } from '../../../shared/money/offered-totals.ts'
 import { isComplimentary } from './complimentary.ts'
 import { reasonOf } from './mismatch-reason.ts'
+import type { OfferTerms } from './offer-terms.ts'
 import type { TriedCoupons } from './tried-coupons.ts'
 
 type Mismatch = SaleMismatch['mismatches'][number]
@@ -15,7 +15,7 @@ type Mismatch = SaleMismatch['mismatches'][number]
  * Compares a sale with what this laptop offers now, so that no window can charge any other amount. What is left, and
  * whether the type is on sale, isn't compared: offline only the site knows. Throws `precondition` with `SaleMismatch`.
  */
-export function mustMatchOffer(sale: Sale, offer: Offer, coupons: Pick<TriedCoupons, 'termsOf'>): void {
+export function mustMatchOffer(sale: Sale, offer: OfferTerms, coupons: Pick<TriedCoupons, 'termsOf'>): void {
   const mismatches = mismatchesOf(sale, offer, coupons)
   const [first] = mismatches
   if (first === undefined) return
@@ -23,7 +23,7 @@ export function mustMatchOffer(sale: Sale, offer: Offer, coupons: Pick<TriedCoup
   throw new AppError('precondition', { reason: reasonOf(first), data })
 }
 
-function mismatchesOf(sale: Sale, offer: Offer, coupons: Pick<TriedCoupons, 'termsOf'>): Mismatch[] {
+function mismatchesOf(sale: Sale, offer: OfferTerms, coupons: Pick<TriedCoupons, 'termsOf'>): Mismatch[] {
   const { currency } = sale
   if (currency !== offer.currency) return [{ what: 'currency', wanted: currency, offered: offer.currency }]
   const lines = [...lineMismatches(sale, offer), ...limitMismatches(sale, offer)]
@@ -34,7 +34,7 @@ function mismatchesOf(sale: Sale, offer: Offer, coupons: Pick<TriedCoupons, 'ter
   return reduction === undefined ? [{ what: 'coupon', code: coupon }] : amountMismatches(sale, offer, reduction)
 }
 
-function lineMismatches(sale: Sale, { tickets }: Offer): Mismatch[] {
+function lineMismatches(sale: Sale, { tickets }: OfferTerms): Mismatch[] {
   const { lines, currency } = sale
   const isFree = isComplimentary(sale)
   return lines.flatMap((line): Mismatch[] => {
@@ -50,7 +50,7 @@ function lineMismatches(sale: Sale, { tickets }: Offer): Mismatch[] {
   })
 }
 
-function limitMismatches({ lines }: Sale, offer: Offer): Mismatch[] {
+function limitMismatches({ lines }: Sale, offer: OfferTerms): Mismatch[] {
   const counts = new Map<string, number>()
   for (const { definitionId, quantity } of lines) counts.set(definitionId, (counts.get(definitionId) ?? 0) + quantity)
   const ofTypes = offer.tickets.flatMap(({ definitionId, name, perOrder: maximum }): Mismatch[] => {
@@ -72,7 +72,7 @@ function reductionOf(sale: Sale, coupons: Pick<TriedCoupons, 'termsOf'>): Reduct
   return terms === undefined ? undefined : { kind: 'coupon', terms }
 }
 
-function amountMismatches(sale: Sale, offer: Offer, reduction: Reduction): Mismatch[] {
+function amountMismatches(sale: Sale, offer: OfferTerms, reduction: Reduction): Mismatch[] {
   const { currency, method, receivedMinor, roundingMinor } = sale
   const { totalMinor, discountMinor, feeMinor, taxMinor } = offeredTotals(sale.lines, offer, reduction)
   const isCash = method === 'cash'

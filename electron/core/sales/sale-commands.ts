@@ -51,7 +51,7 @@ export function createSaleCommands(
    */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
-    mustMatchOffer(wanted, selling.offerHere(wanted.eventId), selling.coupons)
+    mustMatchOffer(wanted, selling.offerTerms(wanted.eventId), selling.coupons)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
       const { contactId } = wanted.buyer

@@ -8,6 +8,7 @@ import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
+import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
 import type { ReceiptNumbers } from './receipt-numbers.ts'
 import { createSalesNumbers, type SalesNumbers } from './sales-numbers.ts'
 import type { SalesStore } from './sales-store.ts'
@@ -19,6 +20,8 @@ export interface SalesContext {
   offer(eventId: string): Offer
   /** Like `offer`, but from the mirror alone: the site is not asked about its checkout. */
   offerHere(eventId: string): Offer
+  /** What a sale of the event has to be like; faster than the whole offer. */
+  offerTerms(eventId: string): OfferTerms
   allowances: Allowances
   discounts: DiscountRules
   salesNumbers: SalesNumbers
@@ -53,6 +56,7 @@ export function createSalesContext(
     canAsk,
     freed: createFreed(mirror.reader),
   })
+  const offerTerms = createOfferTerms({ queries, salesNumbers })
   const checkout = createSiteCheckout({
     clock,
     salesNumbers,
@@ -65,8 +69,9 @@ export function createSalesContext(
       return eventOffer
     },
     offerHere: offer,
+    offerTerms,
     allowances,
-    discounts: createDiscountRules({ settings, offer, operators: context.operators }),
+    discounts: createDiscountRules({ settings, offer: offerTerms, operators: context.operators }),
     salesNumbers,
     coupons: createTriedCoupons(),
     receipts,
