@@ -51,6 +51,7 @@ export function createSaleCommands(
    */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
+    queue.assertSite()
     mustMatchOffer(wanted, selling.offerTerms(wanted.eventId), selling.coupons)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
