@@ -120,3 +120,50 @@ test('the core takes what the till charges, whatever the offer, and nothing that
   expect([...bent].filter(([, count]) => count === 0)).toEqual([])
   expect(methods.size).toBe(16)
 })
+
+const eachTicket = (offer: Offer, change: (ticket: OfferedTicket) => Partial<OfferedTicket>): Offer => ({
+  ...offer,
+  tickets: offer.tickets.map((ticket) => ({ ...ticket, ...change(ticket) })),
+})
+
+/** Offers of a hostile window: sales that are right by them in every part, and wrong by the core's. */
+const lies: Readonly<Record<string, (offer: Offer) => Offer>> = {
+  'prices a unit lower': (offer) =>
+    eachTicket(offer, ({ prices, pricing }) => ({
+      prices: prices.map((one) => ({
+        ...one,
+        priceMinor: Math.max(0, one.priceMinor - (pricing === 'donation' ? 0 : 1)),
+      })),
+    })),
+  'no minimum': (offer) =>
+    eachTicket(offer, ({ prices, pricing }) =>
+      pricing === 'donation' ? { prices: prices.map((one) => ({ ...one, priceMinor: 0 })) } : {},
+    ),
+  'orders of any size': (offer) => eachTicket({ ...offer, perOrder: 50 }, () => ({ perOrder: 50 })),
+  'no fees': (offer) => ({ ...offer, feeRate: null }),
+  'no tax': (offer) => ({ ...offer, tax: null }),
+  'another currency': (offer) => ({ ...offer, currency: 'USD' }),
+}
+
+test('a window that computes with an offer of its own sells nothing that the core doesn’t offer so', () => {
+  const refused = new Map(Object.keys(lies).map((name) => [name, 0]))
+  const property = (whole: Offer, taken: Order, [perType, perOrder]: [number, number]) => {
+    const offer = eachTicket({ ...whole, perOrder }, () => ({ perOrder: perType }))
+    // Donations are the minimum, so that an offer has one right sale for an order.
+    const atMinimum = { ...taken, wanted: taken.wanted.map((one) => ({ ...one, above: 0 })) }
+    const right = JSON.stringify(tillSale(atMinimum, { offer, coupon: null }))
+    const check = (one: Sale) => {
+      mustBeExplained(one)
+      mustMatchOffer(one, offer, createTriedCoupons())
+    }
+    for (const [name, lie] of Object.entries(lies)) {
+      const sale = tillSale(atMinimum, { offer: lie(offer), coupon: null })
+      if (sale === undefined || JSON.stringify(sale) === right) continue
+      refused.set(name, (refused.get(name) ?? 0) + 1)
+      expect([name, refusalOf(sale, check)]).toEqual([name, 'precondition'])
+    }
+  }
+  const limits = fc.tuple(fc.constantFrom(3, 20), fc.constantFrom(6, 20))
+  fc.assert(fc.property(offers, order, limits, property), { numRuns: runs(300, 5_000) })
+  expect([...refused].filter(([, count]) => count === 0)).toEqual([])
+})
