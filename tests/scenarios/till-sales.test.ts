@@ -126,19 +126,17 @@ const eachTicket = (offer: Offer, change: (ticket: OfferedTicket) => Partial<Off
   tickets: offer.tickets.map((ticket) => ({ ...ticket, ...change(ticket) })),
 })
 
+/** What costs a single unit stays: for nothing it would be given away, which is for the operator's limits to decide. */
+const cheaper = (prices: OfferedTicket['prices']) => ({
+  prices: prices.map((one) => ({ ...one, priceMinor: one.priceMinor > 1 ? one.priceMinor - 1 : one.priceMinor })),
+})
+
 /** Offers of a hostile window: sales that are right by them in every part, and wrong by the core's. */
 const lies: Readonly<Record<string, (offer: Offer) => Offer>> = {
   'prices a unit lower': (offer) =>
-    eachTicket(offer, ({ prices, pricing }) => ({
-      prices: prices.map((one) => ({
-        ...one,
-        priceMinor: Math.max(0, one.priceMinor - (pricing === 'donation' ? 0 : 1)),
-      })),
-    })),
-  'no minimum': (offer) =>
-    eachTicket(offer, ({ prices, pricing }) =>
-      pricing === 'donation' ? { prices: prices.map((one) => ({ ...one, priceMinor: 0 })) } : {},
-    ),
+    eachTicket(offer, ({ pricing, prices }) => (pricing === 'donation' ? {} : cheaper(prices))),
+  'a minimum a unit lower': (offer) =>
+    eachTicket(offer, ({ pricing, prices }) => (pricing === 'donation' ? cheaper(prices) : {})),
   'orders of any size': (offer) => eachTicket({ ...offer, perOrder: 50 }, () => ({ perOrder: 50 })),
   'no fees': (offer) => ({ ...offer, feeRate: null }),
   'no tax': (offer) => ({ ...offer, tax: null }),
