@@ -18,7 +18,6 @@ import type { EnqueueGuards } from '../sync/queue.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import { withCashRounding } from './cash-sale.ts'
 import { mustBeExplained } from './discount-rule.ts'
-import { mustMatchOffer } from './offer-check.ts'
 import { namesOf } from './sale-guests.ts'
 import { nameOf } from './sale-outcome.ts'
 import { progressOf } from './sale-progress.ts'
@@ -30,7 +29,7 @@ import type { SoldHere } from './sold-here.queries.ts'
 export function createSaleCommands(
   context: Pick<
     CoreContext,
-    'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow'
+    'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow' | 'canAsk' | 'assertSite'
   > & {
     sales: SalesStore
     scans: Scans
@@ -51,8 +50,8 @@ export function createSaleCommands(
    */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
-    queue.assertSite()
-    mustMatchOffer(wanted, selling.offerTerms(wanted.eventId), selling.coupons)
+    context.assertSite()
+    selling.charges.assertOffered(wanted)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
       const { contactId } = wanted.buyer
@@ -87,7 +86,7 @@ export function createSaleCommands(
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
-    const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
+    const unsure = context.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
     const excess = selling.discounts.beyond(sale)
     if (unsure.length + excess.length === 0) return {}
     if (id !== undefined && suffices(id, sale, unsure.length > 0) && takeUp({ id, eventId, saleId })) {

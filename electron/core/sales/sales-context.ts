@@ -1,14 +1,15 @@
 import type { Offer } from '../../../shared/app/offer.ts'
+import type { Sale } from '../../../shared/app/sales.ts'
 import type { CoreContext } from '../core-context.ts'
 import type { Operators } from '../operators/operators.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
-import type { SiteLink } from '../sync/site-link.ts'
 import { type Allowances, createAllowances } from './allowance.ts'
 import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
-import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
+import { mustMatchOffer } from './offer-check.ts'
+import { createOfferTerms } from './offer-terms.ts'
 import type { ReceiptNumbers } from './receipt-numbers.ts'
 import { createSalesNumbers, type SalesNumbers } from './sales-numbers.ts'
 import type { SalesStore } from './sales-store.ts'
@@ -20,14 +21,15 @@ export interface SalesContext {
   offer(eventId: string): Offer
   /** Like `offer`, but from the mirror alone: the site is not asked about its checkout. */
   offerHere(eventId: string): Offer
-  /** What a sale of the event has to be like; faster than the whole offer. */
-  offerTerms(eventId: string): OfferTerms
   allowances: Allowances
   discounts: DiscountRules
   salesNumbers: SalesNumbers
-  coupons: TriedCoupons
+  charges: {
+    /** Throws `precondition` with `SaleMismatch` for a sale that isn't as this laptop offers it. */
+    assertOffered(sale: Sale): void
+    coupons: TriedCoupons
+  }
   receipts: ReceiptNumbers
-  canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
 }
@@ -57,6 +59,7 @@ export function createSalesContext(
     freed: createFreed(mirror.reader),
   })
   const offerTerms = createOfferTerms({ queries, salesNumbers })
+  const coupons = createTriedCoupons()
   const checkout = createSiteCheckout({
     clock,
     salesNumbers,
@@ -69,13 +72,11 @@ export function createSalesContext(
       return eventOffer
     },
     offerHere: offer,
-    offerTerms,
     allowances,
     discounts: createDiscountRules({ settings, offer: offerTerms, operators: context.operators }),
     salesNumbers,
-    coupons: createTriedCoupons(),
+    charges: { assertOffered: (sale) => mustMatchOffer(sale, offerTerms(sale.eventId), coupons), coupons },
     receipts,
-    canAsk,
     typeName: queries.typeName,
   }
 }

@@ -19,7 +19,7 @@ const options = { priority: 'interactive' as const }
 export async function tryCoupon(
   client: PlatformClient,
   wanted: CouponUse,
-  selling: Pick<SalesContext, 'offer' | 'salesNumbers' | 'coupons'>,
+  selling: Pick<SalesContext, 'offer' | 'salesNumbers' | 'charges'>,
 ) {
   const { eventId, lines, coupon } = wanted
   const currency = selling.offer(eventId).currency ?? ''
@@ -34,7 +34,7 @@ export async function tryCoupon(
     const [problem] = discountErrors?.error ?? []
     if (problem !== undefined) {
       const platformCode = problem.code ?? ''
-      selling.coupons.forget(wanted)
+      selling.charges.coupons.forget(wanted)
       throw new AppError('refused', {
         reason: messageOf('sales.coupon', { code: platformCode }),
         data: { platformCode },
@@ -45,7 +45,7 @@ export async function tryCoupon(
     if (sums === undefined) throw notShown('sales.noCouponSum')
     const { discountMinor, feeMinor, taxMinor, totalMinor } = sums
     const terms = { discountMinor, feeMinor, taxMinor, totalMinor }
-    selling.coupons.keep(wanted, terms)
+    selling.charges.coupons.keep(wanted, terms)
     return terms
   } finally {
     await client.call(reservationsWire.cancel, { ticketReservationId: id }, options).catch(() => undefined)

@@ -53,11 +53,6 @@ export interface Queue {
    * created here and taken back.
    */
   add(operation: string, input: unknown, also?: (row: OutboxRow) => void): Receipt
-  /**
-   * Throws `site_changing` and `not_connected` as `add` does. For guards that compare a change with the mirror, which has
-   * nothing then.
-   */
-  assertSite(): void
   /** Commits several additions as one: all of them are on disk, or none. Nothing is sent or shown before. */
   together<T>(work: () => T): T
   /**
@@ -207,7 +202,6 @@ export function createQueue(parts: QueueParts): Queue {
 
   return {
     operations: parts.operations,
-    assertSite: () => void parts.site.forChange(),
     described,
     parse: (row) => {
       const declared = declarationOf(row.operation)

@@ -45,7 +45,7 @@ export function useSellActions(options: SellActionsOptions) {
     const asking = state.couponCode !== null && termsNow(state) === null
     if (view.stopped === null && !asking && latest.current.offer.currency !== null) till.pay(view.totals.totalMinor)
   }
-  /** The cart at the prices that the offer has now. Paying it takes another key, so that the customer hears the total. */
+  /** The cart at the prices that the offer has now. Paying it takes another key, so that the customer learns the total first. */
   function takePrices() {
     till.setPrices(withOfferedPrices(useSell.getState().cart, viewNow()))
     latest.current.forgetProblem()

@@ -11,8 +11,8 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sales/sale-commands.ts',
-        find: 'mustMatchOffer(wanted, selling.offerTerms(wanted.eventId), selling.coupons)',
-        replace: 'void mustMatchOffer',
+        find: 'selling.charges.assertOffered(wanted)',
+        replace: 'void selling.charges',
       },
     ],
     unit: {
