@@ -22,8 +22,8 @@ export const saleMismatchMessages = {
   'sales.mismatch.minimum': sentence<Price>(
     '{name} costs at least {offered}, not {wanted}. Nothing was charged or saved. Use the new price, then take the money.',
   ),
-  'sales.mismatch.perOrder': sentence<{ name: string; wanted: number; maximum: number }>(
-    'One sale can hold {maximum, plural, one {# ticket} other {# tickets}}{ofOne, select, yes { “{name}”} other {}}, not {wanted, number}. Nothing was charged or saved. Sell the rest in a second sale.',
+  'sales.mismatch.perOrder': sentence<{ name: string; count: number; most: number }>(
+    'One sale can hold {most, plural, one {# ticket} other {# tickets}}{ofOne, select, yes { “{name}”} other {}}, not {count, number}. Nothing was charged or saved. Sell the rest in a second sale.',
     ({ name }) => ({ ofOne: isGiven(name) }),
   ),
   'sales.mismatch.coupon': sentence<{ code: string }>(

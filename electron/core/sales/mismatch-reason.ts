@@ -15,8 +15,8 @@ export function reasonOf(mismatch: SaleMismatch['mismatches'][number]): CodedMes
     case 'minimum':
       return messageOf(`sales.mismatch.${mismatch.what}`, { name: mismatch.name, ...moneyOf(mismatch) })
     case 'perOrder': {
-      const { name, wanted, maximum } = mismatch
-      return messageOf('sales.mismatch.perOrder', { name, wanted, maximum })
+      const { name, wanted: count, maximum: most } = mismatch
+      return messageOf('sales.mismatch.perOrder', { name, count, most })
     }
     case 'coupon':
       return messageOf('sales.mismatch.coupon', { code: mismatch.code })
