@@ -55,7 +55,8 @@ response({ written, writtenMs, sentMs, bareMs, door: { alone, beside } } satisfi
 
 /** Writes and reads a file and plans its rows: each is a new item. */
 async function opened(named: string): Promise<string> {
-  const path = join(job.dir, `${named}.csv`)
+  // A person's file is never in the data folder.
+  const path = `${job.dir}-${named}.csv`
   const lines = Array.from({ length: job.rows }, (_, at) => `${named} ${at};Z${at % 100};${at};2020-01-15\r\n`)
   writeFileSync(path, `Title;Shelf;Number;Bought\r\n${lines.join('')}`)
   userFiles.handOver(named, [path])
