@@ -16,7 +16,7 @@ const programs = {
   'browser-host': resolve(root, 'electron/hosts/browser/main.ts'),
   sandbox: resolve(root, 'sandbox/main.ts'),
   'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
-  'hash-worker': resolve(root, 'electron/hosts/common/hash-worker.ts'),
+  'reading-program': resolve(root, 'electron/hosts/common/file-reading/reading-program.ts'),
   'workbook-worker': resolve(root, 'electron/hosts/common/workbook-worker.ts'),
   'table-worker': resolve(root, 'electron/hosts/common/tables/table-worker.ts'),
 }

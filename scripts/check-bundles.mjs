@@ -10,7 +10,7 @@ const programs = {
   'main/browser.js': ['better-sqlite3'],
   'main/browser-host.js': ['better-sqlite3'],
   'main/mirror-worker.js': ['better-sqlite3'],
-  'main/hash-worker.js': [],
+  'main/reading-program.js': [],
   'main/workbook-worker.js': [],
   'main/table-worker.js': [],
   'main/sandbox.js': [],

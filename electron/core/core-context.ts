@@ -35,6 +35,8 @@ export interface CoreContext extends SiteLink {
   samples: QueueSamples
   /** The time, corrected by the error of the laptop's clock where it is known. Money and business days go by it. */
   siteNow(): number
+  /** Throws `site_changing` and `not_connected` as the queue does. For guards that read the mirror, which is empty then. */
+  assertSite(): void
   notes: NoteSource
   /** The rights that the features need, in the features' order. */
   rights: readonly NamedRight[]

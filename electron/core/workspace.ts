@@ -183,6 +183,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     rights: catalog.rights,
     questionOf: questionsOf(features),
     siteNow: () => corrected(clock.now(), clockOffsetMs()),
+    assertSite: () => void gate.forChange(),
     use: createUse(() => context),
     open: (profile) => inTurn(() => openSite(profile)),
     leave: () =>

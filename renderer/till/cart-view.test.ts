@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART, withTicket } from './cart.ts'
-import { viewOf } from './cart-view.ts'
+import { viewOf, withOfferedPrices } from './cart-view.ts'
 import { sampleOffer, sampleTicket } from './samples.test-kit.ts'
 
 const cartOf = (...tickets: [string, number, string?][]): Cart =>
@@ -38,10 +38,29 @@ test('an empty cart cannot be paid', () => {
   expect(viewOf(EMPTY_CART, sampleOffer([]), null).stopped).toBe('empty')
 })
 
-test('a price that changed meanwhile is said, and does not stop the sale', () => {
-  const view = viewOf(adults(1), sampleOffer([sampleTicket('Adult', 2000)]), null)
+test('a price that changed meanwhile stops the sale until the cart has the new one', () => {
+  const offer = sampleOffer([sampleTicket('Adult', 2000, { left: 1 })], { online: false })
+  const view = viewOf(adults(2), offer, null)
   expect(view.lines[0]?.fault).toEqual({ kind: 'price', nowMinor: 2000 })
-  expect(view.stopped).toBeNull()
+  expect(view.stopped).toBe('price')
+  const cart = withOfferedPrices(adults(2), view)
+  expect(cart.lines).toMatchObject([{ priceMinor: 2000, quantity: 2 }])
+  expect(viewOf(cart, offer, null).stopped).toBeNull()
+})
+
+test('a donation below a minimum that was raised costs the minimum', () => {
+  const offer = sampleOffer([sampleTicket('Gift', 500, { pricing: 'donation' })])
+  const cart = cartOf(['kind-gift', 300], ['kind-gift', 700])
+  const view = viewOf(cart, offer, null)
+  expect(view.lines.map(({ fault }) => fault)).toEqual([{ kind: 'minimum', nowMinor: 500 }, null])
+  expect(view.stopped).toBe('price')
+  expect(withOfferedPrices(cart, view).lines.map(({ priceMinor }) => priceMinor)).toEqual([500, 700])
+})
+
+test('a chosen price that no longer exists is not on offer', () => {
+  const prices = [{ optionId: 'a', name: 'Member', priceMinor: 1200 }]
+  const offer = sampleOffer([sampleTicket('Adult', 1200, { pricing: 'options', prices })])
+  expect(viewOf(cartOf(['kind-adult', 1800, 'b']), offer, null).stopped).toBe('notOffered')
 })
 
 test('what a customer gives has no price that could change', () => {

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Offer, OfferedTicket } from '../../shared/app/offer.ts'
-import type { CartDiscount } from '../../shared/app/sales.ts'
-import { type CartTotals, totalsOf, totalsWithin } from '../../shared/money/totals.ts'
-import { type Cart, type CartLine, countIn, keyOfLine } from './cart.ts'
+import type { CartDiscount, CouponTerms } from '../../shared/app/sales.ts'
+import { priceProblem } from '../../shared/money/offered-price.ts'
+import { offeredTotals, type Reduction } from '../../shared/money/offered-totals.ts'
+import type { CartTotals } from '../../shared/money/totals.ts'
+import { type Cart, type CartLine, countIn, keyOfLine, withPrice } from './cart.ts'
 import { type TakenOff, takenOff } from './cart-discount.ts'
 
 /** What is wrong with a line, so far as this laptop knows. */
@@ -11,6 +13,8 @@ export type LineFault =
   | { kind: 'notOffered' }
   /** It costs something else now. */
   | { kind: 'price'; nowMinor: number }
+  /** A donation costs at least this much now. */
+  | { kind: 'minimum'; nowMinor: number }
   /** Fewer are left than the cart wants. */
   | { kind: 'left'; left: number }
   /** More than this laptop may sell while the site cannot be asked. */
@@ -25,14 +29,6 @@ export interface LineView extends CartLine {
   fault: LineFault | null
 }
 
-/** The site's terms of a coupon, for exactly these lines. */
-export interface CouponTerms {
-  discountMinor: number
-  feeMinor: number
-  taxMinor: number
-  totalMinor: number
-}
-
 export interface CartView {
   lines: LineView[]
   count: number
@@ -40,7 +36,7 @@ export interface CartView {
   /** Taken off by hand; null where nothing is. */
   discount: TakenOff | null
   /** Why it cannot be paid; null when it can. The first reason wins. */
-  stopped: 'empty' | 'notOffered' | 'left' | 'perOrder' | null
+  stopped: 'empty' | 'notOffered' | 'left' | 'perOrder' | 'price' | null
   /** A manager has to agree, because the site cannot be asked. */
   needsApproval: boolean
 }
@@ -51,20 +47,16 @@ const ON_SALE = new Set(['onSale', 'low', 'hidden'])
 export const isSellable = (offer: Pick<Offer, 'event'>, ticket: Pick<OfferedTicket, 'state'>): boolean =>
   offer.event === 'onSale' && ON_SALE.has(ticket.state)
 
-/** What one ticket costs now; undefined where the customer names the price. */
-const priceNow = ({ pricing, prices }: OfferedTicket, optionId: string | null): number | undefined =>
-  pricing === 'donation' ? undefined : prices.find((price) => price.optionId === optionId)?.priceMinor
-
 function faultOf(cart: Cart, line: CartLine, offer: Offer): LineFault | null {
   const ticket = offer.tickets.find(({ definitionId }) => definitionId === line.definitionId)
   if (ticket === undefined || offer.event !== 'onSale') return { kind: 'notOffered' }
+  if (ticket.state !== 'soldOut' && !ON_SALE.has(ticket.state)) return { kind: 'notOffered' }
+  const problem = priceProblem(ticket, line)
+  if (problem !== null) return problem
   if (ticket.state === 'soldOut') return { kind: 'left', left: 0 }
-  if (!ON_SALE.has(ticket.state)) return { kind: 'notOffered' }
   const wanted = countIn(cart, line.definitionId)
   if (wanted > ticket.perOrder) return { kind: 'perOrder', most: ticket.perOrder }
   if (ticket.left !== null && wanted > ticket.left) return { kind: 'left', left: ticket.left }
-  const nowMinor = priceNow(ticket, line.optionId)
-  if (nowMinor !== undefined && nowMinor !== line.priceMinor) return { kind: 'price', nowMinor }
   if (!offer.online && ticket.allowed !== null && wanted > ticket.allowed) {
     return { kind: 'allowed', allowed: ticket.allowed }
   }
@@ -78,26 +70,18 @@ const nameOf = (line: CartLine, { tickets }: Offer): string => {
   return names.filter((part) => part !== '').join(', ')
 }
 
-const feeOf = (line: CartLine, { tickets }: Offer) =>
-  tickets.find(({ definitionId }) => definitionId === line.definitionId)?.fee ?? 'none'
-
-const isDonation = (line: CartLine, { tickets }: Offer) =>
-  tickets.find(({ definitionId }) => definitionId === line.definitionId)?.pricing === 'donation'
-
-function totalsWith(cart: Cart, offer: Offer, coupon: CouponTerms | null, discount: TakenOff | null): CartTotals {
-  const lines = cart.lines.map((line) => ({
-    ...line,
-    fee: feeOf(line, offer),
-    donation: isDonation(line, offer),
-  }))
-  const { tax, feeRate } = offer
-  if (discount !== null) return totalsWithin(lines, { tax, feeRate, discountMinor: discount.minor })
-  const totals = totalsOf(lines, { tax, feeRate, discountMinor: coupon?.discountMinor ?? 0 })
-  if (coupon === null || coupon.totalMinor === totals.totalMinor) return totals
-  // The site has counted it itself: its word holds.
-  const taxMinor = tax !== null && !tax.included ? coupon.taxMinor : 0
-  return { ...totals, feeMinor: coupon.feeMinor, taxMinor, totalMinor: coupon.totalMinor }
+function reductionOf(coupon: CouponTerms | null, discount: TakenOff | null): Reduction {
+  if (discount !== null) return { kind: 'manual', minor: discount.minor }
+  return coupon === null ? { kind: 'none' } : { kind: 'coupon', terms: coupon }
 }
+
+/** The cart at the prices of the offer, for lines whose price is another one by now. */
+export const withOfferedPrices = (cart: Cart, { lines }: Pick<CartView, 'lines'>): Cart =>
+  lines.reduce(
+    (priced, { key, fault }) =>
+      fault?.kind === 'price' || fault?.kind === 'minimum' ? withPrice(priced, key, fault.nowMinor) : priced,
+    cart,
+  )
 
 /** The cart as it is shown and paid: names and amounts by the offer of this moment, and what is wrong with it. */
 export function viewOf(
@@ -115,7 +99,7 @@ export function viewOf(
   }))
   const off = wanted === null ? null : takenOff(cart, wanted)
   const discount = off === null || off.minor === 0 ? null : off
-  const totals = totalsWith(cart, offer, coupon, discount)
+  const totals = offeredTotals(cart.lines, offer, reductionOf(coupon, discount))
   const has = (kind: LineFault['kind']) => lines.some(({ fault }) => fault?.kind === kind)
   const count = countIn(cart)
   const tooMuch = !offer.online && offer.allowedMinor !== null && totals.totalMinor > offer.allowedMinor
@@ -131,6 +115,8 @@ export function viewOf(
   function stopOf(): CartView['stopped'] {
     if (count === 0) return 'empty'
     if (has('notOffered')) return 'notOffered'
+    // The core sells at the prices of the offer only.
+    if (has('price') || has('minimum')) return 'price'
     if (has('perOrder') || count > offer.perOrder) return 'perOrder'
     // Offline, whether they are really gone is unknown: then the cashier decides.
     return has('left') && offer.online ? 'left' : null

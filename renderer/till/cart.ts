@@ -1,3 +1,4 @@
+import { lineKeyOf } from '../../shared/app/sale-lines.ts'
 import type { SaleLine } from '../../shared/app/sales.ts'
 import { nameParts } from './name-parts.ts'
 
@@ -26,8 +27,7 @@ export const EMPTY_CART: Cart = { lines: [], last: null }
 const MOST_IN_LINE = 50
 
 /** What sets lines apart: one kind at two prices is two lines. */
-export const keyOfLine = ({ definitionId, optionId, priceMinor }: Omit<CartLine, 'quantity' | 'names'>): string =>
-  `${definitionId}|${optionId ?? ''}|${priceMinor}`
+export const keyOfLine = (line: Omit<CartLine, 'quantity' | 'names'>): string => lineKeyOf(line)
 
 /** The line that plus, minus and Delete mean; undefined in an empty cart. */
 export const lastLine = ({ lines, last }: Cart): CartLine | undefined =>

@@ -12,7 +12,7 @@ const cart = withTicket(EMPTY_CART, { definitionId: 'kind-adult', optionId: null
 const offer = sampleOffer([sampleTicket('Adult', 1800, { fee: 'onTop' })], { feeRate: '2.5' })
 
 function sold(method: 'cash' | 'card' | 'free', change: Partial<Parameters<typeof saleOf>[0]> = {}, received = '') {
-  const view = viewOf(cart, offer, null)
+  const view = change.view ?? viewOf(cart, offer, null)
   const deal = dealOf({ totalMinor: view.totals.totalMinor, currency: 'EUR', method, received })
   if (deal.kind !== 'ready') throw new Error('The samples can be paid.')
   const buyer = { name: 'Ana Maria Sousa', email: 'ana@example.org', contactId: 'contact-1' }
@@ -43,6 +43,31 @@ test('what is given for free costs nothing anywhere, and uses no coupon', () => 
   expect(gift).toMatchObject({ totalMinor: 0, feeMinor: 0, taxMinor: 0, discountMinor: 0 })
   expect(gift.lines[0]?.priceMinor).toBe(0)
   expect(gift.coupon).toBeUndefined()
+})
+
+test('two prices of one ticket type that are given for free are one line, with the guests of both', () => {
+  const gift = (priceMinor: number) => ({ definitionId: 'kind-gift', optionId: null, priceMinor, quantity: 1 })
+  const lines = [
+    { ...gift(500), names: ['Noor Haddad'] },
+    { ...gift(700), names: ['Ugo'] },
+  ]
+  expect(sold('free', { cart: { lines, last: null } }).lines).toEqual([
+    {
+      ...{ definitionId: 'kind-gift', priceMinor: 0, quantity: 2 },
+      guests: [
+        { first: 'Noor', last: 'Haddad' },
+        { first: 'Ugo', last: '' },
+      ],
+    },
+  ])
+})
+
+test('a coupon that pays for all of it goes out with the sale, and the prices stay', () => {
+  const terms = { discountMinor: 1800, feeMinor: 0, taxMinor: 0, totalMinor: 0 }
+  expect(sold('free', { couponCode: 'ALL', view: viewOf(cart, offer, terms) })).toMatchObject({
+    ...{ coupon: 'ALL', discountMinor: 1800, totalMinor: 0 },
+    lines: [{ priceMinor: 1800 }],
+  })
 })
 
 test('no address goes out where no e-mail is wanted', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { joinedLines } from '../../shared/app/sale-lines.ts'
 import type { ManualDiscount, Sale, SaleMethod } from '../../shared/app/sales.ts'
 import { isEmailAddress } from '../../shared/email-address.ts'
 import type { Deal } from '../pay/pay-model.ts'
@@ -33,15 +34,17 @@ const givenOf = ({ minor, percent, reason }: TakenOff): ManualDiscount => ({
 export function saleOf(wanted: Wanted): z.input<typeof Sale> {
   const { eventId, currency, cart, view, method, deal, buyer, couponCode, checkIn, mail, approvalId } = wanted
   const lines = saleLinesOf(cart)
-  // What costs nothing because of a discount has its prices and its discount; what is given for free has neither.
-  const isFree = method === 'free' && (view.discount === null || view.totals.totalMinor > 0)
+  // What costs nothing because of a discount or a coupon has its prices; what is given for free has none.
+  const isReduced = view.discount !== null || couponCode !== null
+  const isFree = method === 'free' && (!isReduced || view.totals.totalMinor > 0)
   const { discountMinor, feeMinor, taxMinor } = view.totals
   const email = mail && isEmailAddress(buyer.email) ? { email: buyer.email.trim() } : {}
   const gave = deal.receivedMinor !== null && deal.changeMinor > 0 ? { receivedMinor: deal.receivedMinor } : {}
   return {
     eventId,
     currency,
-    lines: isFree ? lines.map((line) => ({ ...line, priceMinor: 0 })) : lines,
+    // Two prices of one ticket type are both 0 then.
+    lines: isFree ? joinedLines(lines.map((line) => ({ ...line, priceMinor: 0 }))) : lines,
     buyer: {
       ...nameParts(buyer.name),
       ...email,

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { Money } from '../../shared/app/common.ts'
-import type { CartDiscount, SaleMethod } from '../../shared/app/sales.ts'
+import { couponKeyOf } from '../../shared/app/sale-lines.ts'
+import type { CartDiscount, CouponTerms, SaleMethod } from '../../shared/app/sales.ts'
 import { lookUp, putOwn } from '../../shared/look-up.ts'
 import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
 import { onForgotten } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
-import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NO_BUYER, storeDrafts, storedDrafts } from './draft.ts'
 
 /** A coupon with the site's terms, for the lines it was asked about. */
@@ -101,8 +101,7 @@ onForgotten(({ isOtherSite }) => {
 })
 
 /** What sets carts apart for a coupon: the site responds for exactly these lines. */
-export const linesKey = (cart: Cart): string =>
-  JSON.stringify(saleLinesOf(cart).map(({ guests: _guests, ...line }) => line))
+export const linesKey = (cart: Cart): string => couponKeyOf(saleLinesOf(cart))
 
 /** What the site said about the coupon of this very cart; null while it has not. */
 export const termsNow = ({ cart, couponCode, coupon }: Pick<SellState, 'cart' | 'couponCode' | 'coupon'>) =>
@@ -127,6 +126,11 @@ export const till = {
   setCart(cart: Cart) {
     const { panel } = getState()
     setState({ cart, ...(panel === 'done' ? { panel: 'tiles' as const, sold: null } : {}) })
+  },
+  /** The cart at prices that changed meanwhile: the customer hands over another amount, and pays for what was free. */
+  setPrices(cart: Cart) {
+    const { method } = getState()
+    setState({ cart, received: '', ...(method === 'free' ? { method: 'cash' as const } : {}) })
   },
   setLast: (quantity: number) => {
     const { cart } = getState()

@@ -200,12 +200,23 @@ export const LastSale = z.object({
 })
 export type LastSale = z.infer<typeof LastSale>
 
+/** What a coupon makes of certain lines, as the site computes it; minor units. */
+export const CouponTerms = z.object({
+  discountMinor: z.number().int().min(0),
+  feeMinor: z.number().int(),
+  taxMinor: z.number().int(),
+  totalMinor: z.number().int(),
+})
+export type CouponTerms = z.infer<typeof CouponTerms>
+
 /** The operations of sales at the door. */
 export const sales = {
   ...offering,
   /**
    * A coupon's discount as the site computes it; to find out, Foyer briefly holds the tickets. Throws `offline` without
-   * the network, and an error in the site's words for a coupon that doesn't apply.
+   * the network, and an error in the site's words for a coupon that doesn't apply. A sale may use the coupon for exactly
+   * these lines from then on, also without the network. The offer is stale afterwards: the site's response may have the
+   * fee's rate.
    */
   tryCoupon: command(
     z.object({
@@ -213,13 +224,7 @@ export const sales = {
       lines: z.array(SaleLine).min(1).max(50),
       coupon: z.string().trim().min(1).max(20),
     }),
-    z.object({
-      discountMinor: z.number().int().min(0),
-      feeMinor: z.number().int(),
-      taxMinor: z.number().int(),
-      totalMinor: z.number().int(),
-    }),
-    KEEPS_RESULT,
+    CouponTerms,
   ),
   /**
    * Sends a sale that the site refused in another way: without its coupon or benefit, at the amount charged; or
@@ -237,7 +242,11 @@ export const sales = {
     z.object({ eventId: z.string(), count: z.number().int().min(1).max(50).default(1) }),
     z.object({ sales: z.array(LastSale) }),
   ),
-  /** Saves a sale at the door; resolves once it's on disk. `recordId` is its id on this laptop, which stays valid. */
+  /**
+   * Saves a sale at the door; resolves once it's on disk. `recordId` is its id on this laptop, which stays valid. Throws
+   * `precondition` and saves nothing for a sale that isn't as this laptop offers it (`SaleMismatch`) or that exceeds what
+   * its operator may give (`BeyondAllowance`), and `invalid_input` for one whose parts contradict each other.
+   */
   sell: queued(5, Sale, 'orders', 'none', KEEPS_RESULT),
   /**
    * Voids a sale. If it never left this laptop, it's canceled with everything that waits for it. Otherwise Foyer looks

@@ -97,6 +97,8 @@ export const UploadPlan = z.object({
   unchecked: FileSum,
   /** How many of these another program is still writing; Foyer compares each once it stops changing. */
   writing: FileSum,
+  /** How many of these are on a drive that doesn't respond; Foyer compares each once it does. */
+  silent: FileSum,
   new: FileSum,
   same: FileSum,
   twins: FileSum,

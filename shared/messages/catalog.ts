@@ -17,6 +17,7 @@ import { planMessages } from './plans.messages.ts'
 import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
 import { rsvpMessages } from './rsvps.messages.ts'
+import { saleMismatchMessages } from './sale-mismatch.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
@@ -49,6 +50,7 @@ export const catalog = {
   ...eventManagementMessages,
   ...faultMessages,
   ...saleMessages,
+  ...saleMismatchMessages,
   ...shiftMessages,
   ...planMessages,
   ...subscriptionMessages,

@@ -68,6 +68,8 @@ const noValues = {
     amount: noMoney,
     mine: noMoney,
     site: noMoney,
+    wanted: noMoney,
+    offered: noMoney,
     ticket: '',
     code: '',
     hold: '',

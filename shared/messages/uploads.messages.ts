@@ -50,6 +50,11 @@ export const uploadMessages = {
   'uploads.linkNowhere': 'This link points to something that isn’t there.',
   'uploads.linkBack': 'Already included once: a link leads to the same folder.',
   'uploads.notAFile': 'This is neither a file nor a folder.',
+  'uploads.hiddenFolder': 'A hidden folder isn’t added: programs keep their keys in such places.',
+  'uploads.ownFiles': 'Foyer keeps its own files there. They can’t be uploaded.',
+  'uploads.driveSilent': 'Its drive doesn’t respond. The upload resumes once it does.',
+  'files.driveSilent':
+    'The drive that this file is on doesn’t respond. Check its cable or its network, then try again.',
   'uploads.nameTooLong': 'Its name, or that of a folder around it, is longer than 255 characters.',
   'uploads.nameNotAllowed':
     'Its name, or that of a folder around it, has a slash, a backslash or another character that no name may have.',

@@ -21,6 +21,7 @@ import { exitCodeOf, type Measure, tableOf, verdictOf } from './report.ts'
 import { benchReview } from './review/bench.ts'
 import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
+import { benchTables } from './tables/bench.ts'
 import { benchUpload } from './upload/bench.ts'
 import { now, type World } from './world.ts'
 
@@ -62,6 +63,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   grid: () => benchGrid({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
   events: () => benchEvents({ folder, rows: Number(values.rows ?? 5_000), say }),
   plans: () => benchPlans({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 100_000), say }),
+  tables: () => benchTables({ folder, say }),
   review: () => benchReview({ folder, pairs: Number(values.pairs), rows: Number(values.rows ?? 20_000), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type Serializable } from 'node:child_process'
 import type {
   ClientRequestConstructorOptions,
   CrashReporter,
@@ -77,7 +77,13 @@ export const safeStorage = {
 }
 
 export const utilityProcess = {
-  fork: (path: string, args: string[]) => fork(path, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }),
+  fork: (path: string, args: string[], { env }: { env?: NodeJS.ProcessEnv } = {}) => {
+    const child = fork(path, args, {
+      ...{ stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [], serialization: 'advanced' },
+      ...(env === undefined ? {} : { env }),
+    })
+    return Object.assign(child, { postMessage: (message: Serializable) => child.send(message) })
+  },
 }
 
 listenToTest()

@@ -1,3 +1,4 @@
+import type { Offer } from '../../shared/app/offer.ts'
 import type { Receipt } from '../../shared/app/op.ts'
 import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
@@ -103,7 +104,13 @@ const mail: Action['perform'] = async (person, api, evening) => {
 
 type Kind = ReturnType<EveningContext['world']['definitions']['all']>[number]
 
-const priceOf = (kind: Kind): number => Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
+/** Tickets at the price that this laptop offers, whatever the site has by now; undefined for what it doesn't offer. */
+function lineOf({ tickets }: Offer, { definitionId, quantity }: { definitionId: string; quantity: number }) {
+  const price = tickets.find((ticket) => ticket.definitionId === definitionId)?.prices[0]
+  if (price === undefined) return undefined
+  const { optionId, priceMinor } = price
+  return { definitionId, quantity, priceMinor, ...(optionId === null ? {} : { optionId }) }
+}
 
 /** In `mixed-sales` most sales have tickets of two kinds, those that cost nothing among them. */
 function secondKind({ prng, eventId, profile }: Person, { world }: EveningContext, first: Kind) {
@@ -111,7 +118,7 @@ function secondKind({ prng, eventId, profile }: Person, { world }: EveningContex
   const kinds = world.definitions.all().filter((known) => known.eventId === eventId && known.id !== first.id)
   if (kinds.length === 0) return undefined
   const kind = prng.pick(kinds)
-  return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
+  return { definitionId: kind.id, quantity: prng.int(1, 3) }
 }
 
 const sell: Action['perform'] = async (person, api, evening) => {
@@ -121,10 +128,12 @@ const sell: Action['perform'] = async (person, api, evening) => {
   if (kinds.length === 0) return
   const kind = prng.pick(kinds)
   const quantity = prng.int(1, 2)
-  const priceMinor = priceOf(kind)
   const text = newText(person)
   const [letsIn, other] = [prng.chance(0.3), secondKind(person, evening, kind)]
-  const lines = [{ definitionId: kind.id, quantity, priceMinor }, ...(other === undefined ? [] : [other])]
+  const wanted = [{ definitionId: kind.id, quantity }, ...(other === undefined ? [] : [other])]
+  const offer = await api.sales.offer({ eventId })
+  const lines = wanted.flatMap((one) => lineOf(offer, one) ?? [])
+  if (lines.length < wanted.length) return
   const totalMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0)
   await asked(person, evening, { operation: 'sales.sell', text, recordId: undefined, letsIn }, async () => {
     const receipt = await api.sales.sell({

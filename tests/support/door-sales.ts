@@ -95,3 +95,23 @@ export function sellIn(laptop: TestLaptop, eventId: string, currency: string, va
     pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
   })
 }
+
+/** Reads tonight's show and its ticket types again, as the laptop does by itself within minutes. */
+export async function readOffer(laptop: TestLaptop): Promise<void> {
+  for (const dataSet of ['events', 'ticketDefinitions'] as const) await laptop.api.sync.refresh({ dataSet })
+  await laptop.quiet()
+}
+
+/**
+ * Checks a coupon for the lines of a sale, as the till does before it sells. From then on the laptop knows the fee's
+ * rate, too.
+ */
+export const checkCoupon = (laptop: TestLaptop, { eventId, lines }: Intent, coupon = 'SPRING') =>
+  laptop.api.sales.tryCoupon({ eventId, lines, coupon })
+
+/** The site's owner ends a coupon. */
+export function endCoupon(laptop: TestLaptop, code: string): void {
+  const coupon = laptop.sandbox.world.coupons.get(code)
+  if (coupon === undefined) throw new Error(`There is no coupon ${code}.`)
+  laptop.sandbox.world.coupons.put({ ...coupon, expiresAt: new Date(laptop.clock.now() - 60_000).toISOString() })
+}

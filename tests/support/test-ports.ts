@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
-import { nodeFolderWatch } from '../../electron/hosts/common/folder-watch.ts'
+import { localReading } from '../../electron/hosts/common/file-reading/local-reading.ts'
+import { folderWatchOf } from '../../electron/hosts/common/folder-watch.ts'
 import { keptFilesOf } from '../../electron/hosts/common/kept-files.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
@@ -13,8 +14,8 @@ import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 import { nodeTableParser } from '../../electron/hosts/common/tables/table-parser.ts'
 import { userFilesOf } from '../../electron/hosts/common/user-files.ts'
 import { nodeWorkbooks } from '../../electron/hosts/common/workbooks.ts'
-import { hashWorkerUrl } from './hash-worker-url.ts'
 import { tableWorkerUrl } from './table-worker-url.ts'
+import { testReading } from './test-reading.ts'
 import { workbookWorkerUrl } from './workbook-worker-url.ts'
 
 /** Bytes that the files of all tests together never come near. */
@@ -50,11 +51,11 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     network: nodeNetwork(),
     transfers: nodeTransfers(),
     files: nodeFiles(dir),
-    userFiles: userFilesOf(dir, hashWorkerUrl),
+    userFiles: userFilesOf(dir, testReading(dir)),
     workbooks: nodeWorkbooks(workbookWorkerUrl),
     tableParser: nodeTableParser(tableWorkerUrl),
     keptFiles: keptFilesOf(dir),
-    folderWatch: nodeFolderWatch({ home: root, mounts: [], dataDir: dir }),
+    folderWatch: folderWatchOf(localReading({ home: root, mounts: [], dataDir: dir })),
     secrets: {
       keptIn: 'memory',
       get: async (key) => secrets.get(key),

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { CoreContext } from '../core-context.ts'
-import { currencyOf } from '../sales/offer.ts'
+import { currencyOf } from '../sales/offer-terms.ts'
 import { stateOfEvent } from './event-unfit.ts'
 import { pricingFrom, withTypeFields } from './type-fields.ts'
 

@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+
 /** The data directory of this profile. Names are plain file names, never paths. */
 export interface Files {
   pathOf(name: string): string
@@ -42,7 +44,13 @@ export interface FoundFile {
 }
 
 /** Why something in what a person picked is not among the found files. */
-export type LeftOutWhy = 'folderUnreadable' | 'unreadable' | 'linkOutside' | 'linkNowhere' | 'linkBack' | 'notAFile'
+export type LeftOutWhy =
+  | ('folderUnreadable' | 'unreadable' | 'linkOutside' | 'linkNowhere' | 'linkBack' | 'notAFile')
+  | ('hiddenFolder' | 'ownFiles')
+
+/** Whether a file can't be read because its drive doesn't respond; once it does, the file can be read again. */
+export const isDriveSilent = (error: unknown): boolean =>
+  error instanceof AppError && typeof error.reason === 'object' && error.reason.code === 'files.driveSilent'
 
 /** Something in what a person picked that isn't a readable file; `path` as in `FoundFile`. */
 export interface LeftOutFile {
@@ -59,7 +67,8 @@ export interface OpenFile {
 
 /**
  * Files of this computer that a person picked or dropped, and copies that a window brought; it reaches nothing else.
- * The core keeps places, which never reach a window. Reading rejects with the system's own error.
+ * The core keeps places, which never reach a window. Reading rejects with the system's own error, and where the drive
+ * doesn't respond with one that `isDriveSilent` recognizes: no call takes longer than the host's limit.
  */
 export interface UserFiles {
   /**
@@ -98,6 +107,14 @@ export interface KeptFiles {
   remove(name: string): Promise<void>
 }
 
+/** Learns what is written into a watched folder. */
+export interface FolderListener {
+  written(way: string[]): void
+  failed(error: unknown): void
+  /** Something may have been written without being reported. */
+  missed(): void
+}
+
 /** Watches folders of this computer, named by paths that no window learns. Follows no link in them. */
 export interface FolderWatch {
   /** Opens the host's own dialog; undefined when canceled. Throws like `admit`. Absent where people type a path. */
@@ -114,5 +131,5 @@ export interface FolderWatch {
   /** One file, by its way: its path inside the folder. Undefined when it can't be read. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
   /** Reports the way of each file that is written, until the returned function is called. */
-  watch(folder: string, listener: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
+  watch(folder: string, listener: FolderListener): () => Promise<void>
 }

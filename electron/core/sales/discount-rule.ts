@@ -1,9 +1,12 @@
-import { type BeyondAllowance, DiscountRule, type Offer } from '../../../shared/app/offer.ts'
+import { type BeyondAllowance, DiscountRule } from '../../../shared/app/offer.ts'
+import { hasEqualLines } from '../../../shared/app/sale-lines.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discount.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Operators } from '../operators/operators.ts'
+import { isComplimentary } from './complimentary.ts'
+import type { OfferTerms } from './offer-terms.ts'
 
 /** How much discount this laptop may give without a manager's approval, as its owner set it. */
 export interface DiscountRules {
@@ -18,7 +21,7 @@ const key = 'discountRule'
 
 export function createDiscountRules(parts: {
   settings: SettingsStore
-  offer: (eventId: string) => Pick<Offer, 'tickets'>
+  offer: (eventId: string) => Pick<OfferTerms, 'tickets'>
   operators: Pick<Operators, 'exist' | 'current' | 'kept'>
 }): DiscountRules {
   const { settings, offer, operators } = parts
@@ -51,12 +54,14 @@ export function createDiscountRules(parts: {
 
 /**
  * The discount given by hand in a sale (`wantedMinor`) and the amount it was taken off (`ofMinor`), in minor units. For
- * a sale given away for free the discount is what its tickets usually cost.
+ * a sale given away for free the discount is what its tickets usually cost. A plan's benefit counts as given by hand: no
+ * laptop knows what the site grants for it.
  */
-function givenAway(sale: Sale, offer: (eventId: string) => Pick<Offer, 'tickets'>) {
-  const { method, lines, manualDiscount, eventId } = sale
+function givenAway(sale: Sale, offer: (eventId: string) => Pick<OfferTerms, 'tickets'>) {
+  const { lines, manualDiscount, paidPlanBenefit, eventId } = sale
   if (manualDiscount !== undefined) return { wantedMinor: manualDiscount.minor, ofMinor: ticketsSum(lines) }
-  if (method !== 'free') return { wantedMinor: 0, ofMinor: 0 }
+  if (paidPlanBenefit !== undefined) return { wantedMinor: sale.discountMinor, ofMinor: ticketsSum(lines) }
+  if (!isComplimentary(sale)) return { wantedMinor: 0, ofMinor: 0 }
   const { tickets } = offer(eventId)
   const usual = lines.map((line) => {
     const prices = tickets.find(({ definitionId }) => definitionId === line.definitionId)?.prices ?? []
@@ -70,11 +75,16 @@ function givenAway(sale: Sale, offer: (eventId: string) => Pick<Offer, 'tickets'
 /**
  * Every discount needs a source: a coupon or plan benefit, which the site checks, or a person with a reason. Throws
  * `invalid_input` for a sale with any other discount, or with a manual one whose amounts do not add up, so that no
- * faulty window can give money away.
+ * faulty window can give money away; also for two lines of one ticket type at one price, and for sums beyond exact
+ * integers. Stored sales of earlier versions may have such lines, so that the schema can't refuse them.
  */
 export function mustBeExplained(sale: Sale): void {
   const { lines, discountMinor, manualDiscount, coupon, paidPlanBenefit } = sale
   const isSites = coupon !== undefined || paidPlanBenefit !== undefined
+  const isTwofold = coupon !== undefined && paidPlanBenefit !== undefined
+  if (isTwofold || hasEqualLines(lines) || !Number.isSafeInteger(ticketsSum(lines))) {
+    throw new AppError('invalid_input')
+  }
   if (manualDiscount === undefined) {
     if (discountMinor === 0 || isSites) return
     throw new AppError('invalid_input')

@@ -3,10 +3,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import {
   changeKind,
+  checkCoupon,
+  endCoupon,
   intent,
   kindOf,
   openBoxOffice,
   openIncidents,
+  readOffer,
   reservations,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
@@ -77,6 +80,7 @@ test('fees and taxes on top are told with the coupon, and the fee’s rate is kn
   const tickets = { ...event.registration?.tickets, taxSettings }
   laptop.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await readOffer(laptop)
   expect((await laptop.api.sales.offer({ eventId })).feeRate).toBeNull()
   const sums = await laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon: 'SPRING' })
   // 64.00 less 6.40; 2.5 % and 7 % of what is left.
@@ -92,7 +96,8 @@ test('the fee’s rate is learned from a sale as well, and outlives a restart', 
   const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await laptop.api.sales.sell(intent(laptop, { feeMinor: 160, totalMinor: 6_560 }))
+  // Until then this laptop can't charge it.
+  await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()
   await laptop.restart()
   expect((await laptop.api.sales.offer({ eventId })).feeRate).toBe('2.5')
@@ -101,6 +106,7 @@ test('the fee’s rate is learned from a sale as well, and outlives a restart', 
 test('a sale with a coupon goes out with it, and costs on the site what was charged', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
+  await checkCoupon(laptop, intent(laptop))
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop, spring))
   goOnline(laptop)
@@ -113,8 +119,10 @@ test('a sale with a coupon goes out with it, and costs on the site what was char
 test('a coupon that the site refuses later: the sale is kept, a contact is named, and nothing is sold', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
+  await checkCoupon(laptop, intent(laptop))
+  endCoupon(laptop, 'SPRING')
   await goOffline(laptop)
-  await laptop.api.sales.sell(intent(laptop, { ...spring, coupon: 'OPENING' }))
+  await laptop.api.sales.sell(intent(laptop, spring))
   goOnline(laptop)
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(newOrders()).toEqual([])
@@ -131,18 +139,19 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
 test('… and sold without the coupon at what was charged, once the operator says so', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
+  const sale = intent(laptop, { coupon: 'FIVER', quantity: 3, discountMinor: 500, totalMinor: 9_100 })
+  await checkCoupon(laptop, sale, 'FIVER')
+  endCoupon(laptop, 'FIVER')
   await goOffline(laptop)
-  const { recordId: saleId } = await laptop.api.sales.sell(
-    intent(laptop, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
-  )
+  const { recordId: saleId } = await laptop.api.sales.sell(sale)
   goOnline(laptop)
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   await laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await laptop.drained()
-  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '86.00' }, ticketsQuantity: 3 }])
-  // The first hold was given back: nothing is held twice.
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '91.00' }, ticketsQuantity: 3 }])
+  // The hold of the check and the first one were given back: nothing is held twice.
   const held = laptop.sandbox.world.reservations.all().map(({ reservation }) => reservation.status)
-  expect(held).toEqual(['CANCELED_MANUALLY', 'CONFIRMED'])
+  expect(held).toEqual(['CANCELED_MANUALLY', 'CANCELED_MANUALLY', 'CONFIRMED'])
 })
 
 test('sold out, and sold all the same once the owner says so', async () => {
@@ -162,6 +171,7 @@ test('nothing is sold anyway that needs no decision, or that may be sold already
   await using _ = laptop
   const anyway = (saleId: string) => laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await expect(anyway('local-nothing')).rejects.toMatchObject({ code: 'not_found' })
+  await checkCoupon(laptop, intent(laptop))
   await goOffline(laptop)
   const { recordId: waiting } = await laptop.api.sales.sell(intent(laptop, spring))
   await expect(anyway(waiting)).rejects.toMatchObject({ code: 'precondition' })
@@ -256,11 +266,13 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
 test('the counter’s call takes no coupon: the discount is in the prices, to the last unit', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
-  const amount = '86.01'
+  const amount = '91.00'
   laptop.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })
-  const discounted = { quantity: 3, coupon: 'SPRING', discountMinor: 999, totalMinor: 8_601 }
-  await laptop.api.sales.sell(intent(laptop, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
+  const discounted = { quantity: 3, coupon: 'FIVER', discountMinor: 500, totalMinor: 9_100 }
+  const sale = intent(laptop, { ...discounted, paymentDetailsId: 'c1', method: 'card' })
+  await checkCoupon(laptop, sale, 'FIVER')
+  await laptop.api.sales.sell(sale)
   await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: amount } }])
-  expect([reservations(laptop), await openIncidents(laptop)]).toEqual([1, []])
+  expect([reservations(laptop), await openIncidents(laptop)]).toEqual([2, []])
 })

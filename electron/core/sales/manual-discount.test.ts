@@ -8,11 +8,13 @@ import { totalsWithin } from '../../../shared/money/totals.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import {
   changeKind,
+  checkCoupon,
   type Intent,
   intent,
   kindOf,
   openBoxOffice,
   openIncidents,
+  readOffer,
   setTax,
 } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
@@ -226,7 +228,7 @@ test.each([1, 2, 3, 4])('a sale that an older Foyer wrote as version %i still go
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00' } }])
 })
 
-const vat = { rate: '7', included: false, onDonations: false }
+const vat = { rate: '7', included: false, onDonations: true }
 const sales = fc.array(
   fc.record({
     quantities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 })),
@@ -244,16 +246,22 @@ test.each(cases(['KWD', 'JPY', 'EUR'], 1))(
       fc.asyncProperty(sales, async (evening) => {
         const { laptop } = await openBoxOffice()
         await using _ = laptop
-        setTax(laptop, { currency, tax: { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: vat.rate } })
+        const tax = { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: vat.rate, appliedToDonations: true }
+        setTax(laptop, { currency, tax })
         const fees = { Stalls: 'onTop', Balcony: 'included' } as const
-        changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-        changeKind(laptop, 'Balcony', { feeType: 'FEE_INCLUDED' })
+        // Customers name the prices, so that each sale has others.
+        const pricingMethod = { guestPrice: { value: '0', currency }, pricingType: 'DONATION', free: false }
+        changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT', pricingMethod })
+        changeKind(laptop, 'Balcony', { feeType: 'FEE_INCLUDED', pricingMethod })
+        await readOffer(laptop)
+        const first = { definitionId: kindOf(laptop).id, quantity: 1, priceMinor: 5_000 }
+        await checkCoupon(laptop, intent(laptop, { lines: [first] }))
         const made: { saleId: string; totalMinor: number }[] = []
         for (const { quantities, prices, percent } of evening) {
           const lines = (['Stalls', 'Balcony'] as const).flatMap((name, at) => {
             const quantity = quantities[at] ?? 0
             const line = { definitionId: kindOf(laptop, name).id, quantity, priceMinor: prices[at] ?? 0 }
-            return quantity === 0 ? [] : [{ ...line, fee: fees[name], donation: false }]
+            return quantity === 0 ? [] : [{ ...line, fee: fees[name], donation: true }]
           })
           const discountMinor = percentOf(ticketsSum(lines), percent)
           const totals = totalsWithin(lines, { tax: vat, feeRate: '2.5', discountMinor })

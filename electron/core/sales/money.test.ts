@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeKind, intent, kindOf, openBoxOffice, openIncidents, sellIn } from '../../../tests/support/door-sales.ts'
+import {
+  changeKind,
+  checkCoupon,
+  intent,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  readOffer,
+  sellIn,
+} from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 
 test.each([
@@ -13,6 +22,7 @@ test.each([
     await using _ = laptop
     sellIn(laptop, eventId, currency, value)
     const lines = [{ definitionId: kindOf(laptop).id, quantity: 3, priceMinor }]
+    await readOffer(laptop)
     await goOffline(laptop)
     await laptop.api.sales.sell(intent(laptop, { lines, currency, totalMinor: 3 * priceMinor }))
     expect((await laptop.api.sales.unsent({ eventId })).totals).toEqual([{ minor: 3 * priceMinor, currency }])
@@ -44,7 +54,9 @@ test('the site’s fee on top is part of what was charged', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await laptop.api.sales.sell(intent(laptop, { totalMinor: 6_560 }))
+  await readOffer(laptop)
+  await checkCoupon(laptop, intent(laptop))
+  await laptop.api.sales.sell(intent(laptop, { feeMinor: 160, totalMinor: 6_560 }))
   await laptop.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '65.60', currency: 'EUR' } }])
   expect(await openIncidents(laptop)).toEqual([])

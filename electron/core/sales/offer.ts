@@ -1,9 +1,10 @@
-import type { Offer, OfferedTax } from '../../../shared/app/offer.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { Allowances } from './allowance.ts'
 import type { Freed } from './freed.queries.ts'
 import type { OfferQueries, SellingEvent } from './offer.queries.ts'
+import { eventTerms } from './offer-terms.ts'
 import { offeredTicket } from './offered-ticket.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 import type { ReceiptNumbers } from './receipt-numbers.ts'
@@ -29,8 +30,6 @@ export interface OfferParts {
 
 /** The site's counts may be this much older than `countedAt`, because they are counted before the response arrives. */
 const askingMs = 2_000
-/** Most tickets that the platform accepts in one line. */
-const mostTickets = 50
 
 /**
  * What this laptop can sell for an event, from the mirror alone. Throws `not_found` for an event that is not in the
@@ -47,31 +46,27 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
     const freed = parts.freed(eventId)
     const remainders = allowances.left(eventId)
     const now = parts.siteNow()
-    const tickets = event.registration?.tickets
-    const currency = currencyOf(event, kinds)
-    const perOrder = Math.min(tickets?.ticketLimitPerOrder ?? mostTickets, mostTickets)
+    const terms = eventTerms(event, kinds)
+    const { currency } = terms
     return {
+      ...terms,
       eventId,
-      currency,
       tickets: kinds.map((kind) =>
         offeredTicket(kind, {
-          currency: currency ?? '',
-          perOrder,
+          ...terms,
           freed: freed.get(kind.id),
           soldSince: since.get(kind.id) ?? 0,
           allowed: remainders.tickets(kind.id),
           now,
         }),
       ),
-      tax: taxOf(event),
       feeRate: salesNumbers.feeRate(),
       dataFrom: countedAt === null ? null : new Date(countedAt).toISOString(),
       online: parts.canAsk(),
       allowedMinor: currency === null ? null : remainders.minor(currency),
       event: stateOf(event, { kinds, now }),
-      perOrder: Math.max(1, perOrder),
       coupons: salesNumbers.coupons(),
-      guestPerTicket: tickets?.guestsAssignedSeparately === true,
+      guestPerTicket: event.registration?.tickets?.guestsAssignedSeparately === true,
       nextNumber: parts.receipts.next(eventId).receiptNumber,
     }
   }
@@ -89,24 +84,6 @@ function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; 
     counts.set(definitionId, (counts.get(definitionId) ?? 0) + tickets)
   }
   return counts
-}
-
-/** The event's own currency; where it names none, that of its prices. Null where it sells no tickets. */
-export function currencyOf({ registration }: SellingEvent, kinds: readonly TicketDefinition[]): string | null {
-  const priced = kinds.map(({ pricingMethod }) => pricingMethod?.fixedPrice ?? pricingMethod?.guestPrice)
-  const currencies = [registration?.tickets?.currency, ...priced.map((price) => price?.currency)]
-  return currencies.find((code) => typeof code === 'string' && code.length === 3) ?? null
-}
-
-function taxOf({ registration }: SellingEvent): OfferedTax | null {
-  const tax = registration?.tickets?.taxSettings
-  if (tax === undefined || tax === null || Number(tax.rate ?? '0') === 0) return null
-  return {
-    name: tax.name ?? '',
-    rate: tax.rate ?? '0',
-    included: tax.type !== 'ADDED_AT_CHECKOUT',
-    onDonations: tax.appliedToDonations === true,
-  }
 }
 
 function stateOf(

@@ -5,11 +5,15 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import { lowAt } from '../events/events.queries.ts'
 import { type Freed, leftWith } from './freed.queries.ts'
 
-/** What `offeredTicket` needs to know besides the ticket type. */
-export interface SalesContext {
-  currency: string
+/** What holds for all ticket types of the event. */
+interface EventTerms {
+  currency: string | null
   /** Most tickets in one order of the event. */
   perOrder: number
+}
+
+/** What `offeredTicket` needs to know besides the ticket type. */
+interface TicketSituation extends EventTerms {
   /** Tickets of the type sold here that the site's counts do not include yet. */
   soldSince: number
   /** Tickets of the type that voided sales gave back; undefined where there are none. */
@@ -21,23 +25,30 @@ export interface SalesContext {
 }
 
 /** A ticket type as this laptop sells it now. */
-export function offeredTicket(kind: TicketDefinition, selling: SalesContext): OfferedTicket {
-  const { pricing, prices } = pricesOf(kind, selling.currency)
+export function offeredTicket(kind: TicketDefinition, selling: TicketSituation): OfferedTicket {
   const siteStock = leftWith(kind, selling.freed)
   const stock = siteStock === null ? null : Math.max(0, siteStock - selling.soldSince)
   return {
-    definitionId: kind.id,
-    name: kind.name ?? '',
+    ...ticketTerms(kind, selling),
     description: kind.description ?? '',
-    pricing,
-    prices,
-    fee: pricing === 'free' ? 'none' : (lookUp(fees, kind.feeType ?? '') ?? 'none'),
     state: stateOf(kind, stock, selling.now),
     left: stock,
     salesFrom: kind.salePeriod?.startDate ?? null,
     salesUntil: kind.salePeriod?.endDate ?? null,
-    perOrder: Math.max(1, Math.min(selling.perOrder, kind.limitPerCheckout ?? selling.perOrder)),
     allowed: selling.allowed,
+  }
+}
+
+/** What tickets of a type cost, and how many one order may hold. */
+export function ticketTerms(kind: TicketDefinition, { currency, perOrder }: EventTerms) {
+  const { pricing, prices } = pricesOf(kind, currency ?? '')
+  return {
+    definitionId: kind.id,
+    name: kind.name ?? '',
+    pricing,
+    prices,
+    fee: pricing === 'free' ? ('none' as const) : (lookUp(fees, kind.feeType ?? '') ?? 'none'),
+    perOrder: Math.max(1, Math.min(perOrder, kind.limitPerCheckout ?? perOrder)),
   }
 }
 

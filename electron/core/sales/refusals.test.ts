@@ -7,6 +7,7 @@ import {
   openBoxOffice,
   openIncidents,
   reservations,
+  setTax,
 } from '../../../tests/support/door-sales.ts'
 import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
@@ -103,13 +104,16 @@ test('7. Price changed on server while offline → charged amount kept, divergen
 test('7. The site’s total is another than what was charged → shown', async () => {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
-  await laptop.api.sales.sell(intent(laptop, { totalMinor: 6_500 }))
+  await goOffline(laptop)
+  await laptop.api.sales.sell(intent(laptop))
+  setTax(laptop, { currency: 'EUR', tax: { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: '7' } })
+  goOnline(laptop)
   await laptop.drained()
   expect(newOrders()).toHaveLength(1)
   expect(await openIncidents(laptop)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: 'D1-001 · charged €65.00, on the site €64.00. What was charged is kept.',
+      detail: 'D1-001 · charged €64.00, on the site €68.48. What was charged is kept.',
     },
   ])
 })

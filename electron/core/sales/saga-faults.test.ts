@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { checkouts, intent, openBoxOffice, openIncidents, reservations } from '../../../tests/support/door-sales.ts'
+import {
+  checkCoupon,
+  checkouts,
+  intent,
+  openBoxOffice,
+  openIncidents,
+  reservations,
+} from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
@@ -89,7 +96,10 @@ const ways = {
   cash: { steps: ['reserve', 'checkout', 'confirm'], sale: async () => ({}), total: '64.00' },
   coupon: {
     steps: ['checkout'],
-    sale: async () => ({ coupon: 'SPRING', discountMinor: 640, totalMinor: 5_760 }),
+    sale: async (laptop: TestLaptop) => {
+      await checkCoupon(laptop, intent(laptop))
+      return { coupon: 'SPRING', discountMinor: 640, totalMinor: 5_760 }
+    },
     total: '57.60',
   },
   cashier: {
@@ -110,10 +120,9 @@ test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', as
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const way = ways[wayName]
+  const sale = intent(laptop, { ...(await way.sale(laptop)), checkIn: true })
   const goThrough = await faults[faultName]?.(laptop, steps[stepName])
-  const { recordId: saleId } = await laptop.api.sales.sell(
-    intent(laptop, { ...(await way.sale(laptop)), checkIn: true }),
-  )
+  const { recordId: saleId } = await laptop.api.sales.sell(sale)
   await goThrough?.()
   await laptop.drained()
   const [order] = newOrders()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
+import { checkCoupon, endCoupon, intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { queueOf } from '../../../tests/support/open-door.ts'
 
@@ -30,11 +30,11 @@ const evening = fc.record({
   way: fc.constantFrom('cash' as const, 'coupon' as const, 'goneCoupon' as const, 'cashier' as const),
 })
 
-/** How the customer pays. The second coupon has run out by the time it reaches the site. */
+/** How the customer pays. The second coupon has ended by the time it reaches the site. */
 const ways = {
   cash: {},
   coupon: { coupon: 'SPRING', discountMinor: 280, totalMinor: 2_520 },
-  goneCoupon: { coupon: 'OPENING', discountMinor: 700, totalMinor: 2_100 },
+  goneCoupon: { coupon: 'SPRING', discountMinor: 280, totalMinor: 2_520 },
   cashier: { method: 'card' as const, paymentDetailsId: 'counter-1' },
 }
 
@@ -60,12 +60,14 @@ const examples: [Evening][] = [
 async function go({ faults, kills, way }: Evening, takeBack: boolean) {
   const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
+  const sale = intent(laptop, { kind: 'Restricted view', quantity: 2, ...ways[way] })
+  if (sale.coupon !== undefined) await checkCoupon(laptop, sale)
+  if (way === 'goneCoupon') endCoupon(laptop, 'SPRING')
   laptop.sandbox.faults.set({
     rules: faults.map(({ status, ...rule }) => (rule.kind === 'status' ? { ...rule, status } : rule)),
   })
   const payment = { id: 'counter-1', amount: '28.00', currency: 'EUR', method: 'card', orderNumber: null }
   laptop.sandbox.world.counterPayments.put(payment)
-  const sale = intent(laptop, { kind: 'Restricted view', quantity: 2, ...ways[way] })
   const { recordId: saleId } = await laptop.api.sales.sell(sale)
   const resting = async () => {
     const rows = await queueOf(laptop)

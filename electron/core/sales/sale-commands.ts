@@ -29,7 +29,7 @@ import type { SoldHere } from './sold-here.queries.ts'
 export function createSaleCommands(
   context: Pick<
     CoreContext,
-    'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow'
+    'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow' | 'canAsk' | 'assertSite'
   > & {
     sales: SalesStore
     scans: Scans
@@ -43,9 +43,15 @@ export function createSaleCommands(
 ) {
   const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = context
 
-  /** Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. */
+  /**
+   * Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. Before that it is
+   * compared with the offer. Sales that are in the outbox already aren't compared again: they were made at the prices of
+   * their time.
+   */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
+    context.assertSite()
+    selling.charges.assertOffered(wanted)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
       const { contactId } = wanted.buyer
@@ -80,7 +86,7 @@ export function createSaleCommands(
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
-    const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
+    const unsure = context.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
     const excess = selling.discounts.beyond(sale)
     if (unsure.length + excess.length === 0) return {}
     if (id !== undefined && suffices(id, sale, unsure.length > 0) && takeUp({ id, eventId, saleId })) {

@@ -1,17 +1,20 @@
 import type { Offer } from '../../../shared/app/offer.ts'
+import type { Sale } from '../../../shared/app/sales.ts'
 import type { CoreContext } from '../core-context.ts'
 import type { Operators } from '../operators/operators.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
-import type { SiteLink } from '../sync/site-link.ts'
 import { type Allowances, createAllowances } from './allowance.ts'
 import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
+import { mustMatchOffer } from './offer-check.ts'
+import { createOfferTerms } from './offer-terms.ts'
 import type { ReceiptNumbers } from './receipt-numbers.ts'
 import { createSalesNumbers, type SalesNumbers } from './sales-numbers.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
+import { createTriedCoupons, type TriedCoupons } from './tried-coupons.ts'
 
 /** What selling shares: the offer, and the limits for selling without the site and for giving away. */
 export interface SalesContext {
@@ -21,8 +24,12 @@ export interface SalesContext {
   allowances: Allowances
   discounts: DiscountRules
   salesNumbers: SalesNumbers
+  charges: {
+    /** Throws `precondition` with `SaleMismatch` for a sale that isn't as this laptop offers it. */
+    assertOffered(sale: Sale): void
+    coupons: TriedCoupons
+  }
   receipts: ReceiptNumbers
-  canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
 }
@@ -51,6 +58,8 @@ export function createSalesContext(
     canAsk,
     freed: createFreed(mirror.reader),
   })
+  const offerTerms = createOfferTerms({ queries, salesNumbers })
+  const coupons = createTriedCoupons()
   const checkout = createSiteCheckout({
     clock,
     salesNumbers,
@@ -64,10 +73,10 @@ export function createSalesContext(
     },
     offerHere: offer,
     allowances,
-    discounts: createDiscountRules({ settings, offer, operators: context.operators }),
+    discounts: createDiscountRules({ settings, offer: offerTerms, operators: context.operators }),
     salesNumbers,
+    charges: { assertOffered: (sale) => mustMatchOffer(sale, offerTerms(sale.eventId), coupons), coupons },
     receipts,
-    canAsk,
     typeName: queries.typeName,
   }
 }

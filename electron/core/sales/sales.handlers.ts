@@ -23,7 +23,7 @@ const Total = Order.pick({ totalPrice: true })
 
 /** Handlers of the window's `sales` operations. */
 export function salesHandlers(
-  context: Pick<CoreContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite'> & {
+  context: Pick<CoreContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite' | 'canAsk'> & {
     sales: SalesStore
     drawer: Drawer
   },
@@ -39,7 +39,7 @@ export function salesHandlers(
   return {
     offer: ({ eventId }) => selling.offer(eventId),
     tryCoupon: (wanted) => {
-      if (!selling.canAsk()) {
+      if (!context.canAsk()) {
         throw new AppError('offline')
       }
       return tryCoupon(context.mustSite().platform.client, wanted, selling)

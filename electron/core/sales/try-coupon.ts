@@ -1,4 +1,3 @@
-import type { SaleLine } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
@@ -8,23 +7,19 @@ import { sumsOf } from './invoice.ts'
 import { notShown } from './sale-errors.ts'
 import { additionalReservationSettings, askPrices, reservedLines, sitePrices } from './sale-prices.ts'
 import type { SalesContext } from './sales-context.ts'
+import type { CouponUse } from './tried-coupons.ts'
 
 const options = { priority: 'interactive' as const }
 
-interface Wanted {
-  eventId: string
-  lines: SaleLine[]
-  coupon: string
-}
-
 /**
  * Asks the site what a coupon takes off these tickets. That needs a reservation, which is cancelled at once; where that
- * fails it runs out by itself. Throws `refused` with the platform's code for a coupon that does not apply.
+ * fails it runs out by itself. The response is kept for the sale. Throws `refused` with the platform's code for a coupon
+ * that does not apply.
  */
 export async function tryCoupon(
   client: PlatformClient,
-  wanted: Wanted,
-  selling: Pick<SalesContext, 'offer' | 'salesNumbers'>,
+  wanted: CouponUse,
+  selling: Pick<SalesContext, 'offer' | 'salesNumbers' | 'charges'>,
 ) {
   const { eventId, lines, coupon } = wanted
   const currency = selling.offer(eventId).currency ?? ''
@@ -39,6 +34,7 @@ export async function tryCoupon(
     const [problem] = discountErrors?.error ?? []
     if (problem !== undefined) {
       const platformCode = problem.code ?? ''
+      selling.charges.coupons.forget(wanted)
       throw new AppError('refused', {
         reason: messageOf('sales.coupon', { code: platformCode }),
         data: { platformCode },
@@ -48,7 +44,9 @@ export async function tryCoupon(
     const sums = invoice === undefined ? undefined : sumsOf(invoice)
     if (sums === undefined) throw notShown('sales.noCouponSum')
     const { discountMinor, feeMinor, taxMinor, totalMinor } = sums
-    return { discountMinor, feeMinor, taxMinor, totalMinor }
+    const terms = { discountMinor, feeMinor, taxMinor, totalMinor }
+    selling.charges.coupons.keep(wanted, terms)
+    return terms
   } finally {
     await client.call(reservationsWire.cancel, { ticketReservationId: id }, options).catch(() => undefined)
   }

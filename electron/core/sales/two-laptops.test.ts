@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { changeKind, intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
+import {
+  changeKind,
+  checkCoupon,
+  intent,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  readOffer,
+} from '../../../tests/support/door-sales.ts'
 import { cases, runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
@@ -74,6 +82,12 @@ test.each(
       const limits = { tickets: { [kindOf(first).id]: allowance }, otherTickets: null, moneyMinor: null }
       await laptop.api.sales.setAllowance({ eventId, ...limits })
       await laptop.api.shift.open({ floats: [{ minor: 0, currency }] })
+      // What both know before the network goes: the new price, and the fee's rate.
+      await readOffer(laptop)
+      await checkCoupon(
+        laptop,
+        intent(laptop, { lines: [{ definitionId: kindOf(first).id, quantity: 1, priceMinor }] }),
+      )
     }
     await goOffline(first)
     await second.api.sync.test({})

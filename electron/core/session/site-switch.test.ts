@@ -171,6 +171,8 @@ test('a mirror that cannot be emptied for the other site leaves the first one op
   expect(sites.newOrders()).toHaveLength(1)
   failing.wipe = false
   expect(await codeOf(sites.connectOther())).toBe('done')
+  // Nothing is on offer before the first download.
+  await laptop.loaded()
   expect(await sell(laptop)).toBe('done')
   await laptop.drained()
   expect(sites.soldThere()).toHaveLength(1)

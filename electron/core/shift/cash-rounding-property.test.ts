@@ -6,7 +6,7 @@ import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { receiptOf } from '../../../tests/support/receipts.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
-import { orderOf, type Pencil, payInParts, priced } from './cash-rounding.test-kit.ts'
+import { offerInCurrency, orderOf, type Pencil, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const method = fc.constantFrom('cash', 'card', 'transfer')
 const evening = fc.record({
@@ -32,6 +32,7 @@ type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
 const printed = (minor: number, currency: string) => moneyText({ minor, currency }).replace(/\s/g, ' ')
 
 async function sellAll(laptop: TestLaptop, eventId: string, { currency, sales }: Evening, pencil: Pencil) {
+  await offerInCurrency(laptop, currency)
   let ofSales = 0
   for (const { voided, ...wanted } of sales) {
     const sale = priced(laptop, { currency, ...wanted })

@@ -1,7 +1,15 @@
 import { cashMinorOf, cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { totalsOf } from '../../../shared/money/totals.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
-import { changeKind, type Intent, intent, kindOf, sellIn } from '../../../tests/support/door-sales.ts'
+import {
+  changeKind,
+  checkCoupon,
+  type Intent,
+  intent,
+  kindOf,
+  readOffer,
+  sellIn,
+} from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { changeOrder, namedOf, orderIn } from '../../../tests/support/orders.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
@@ -11,6 +19,18 @@ export interface Pencil {
   /** What was charged, and what lies in the drawer for it beyond the float. */
   takings: number
   drawer: number
+}
+
+/**
+ * Customers name the price of the stalls, in this currency and with the site's 2.5 % on top, so that each sale can have
+ * another one. The laptop, which has to be online, reads that and the fee's rate from the site.
+ */
+export async function offerInCurrency(laptop: TestLaptop, currency: string): Promise<void> {
+  sellIn(laptop, eventIdOf(laptop.sandbox), currency, '0')
+  const pricingMethod = { guestPrice: { value: '0', currency }, pricingType: 'DONATION', free: false }
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT', pricingMethod })
+  await readOffer(laptop)
+  await checkCoupon(laptop, priced(laptop, { currency, priceMinor: 2_000, quantity: 1, method: 'cash' }))
 }
 
 /** A sale at a price with the site's 2.5 % on top, as the till sends it. */
@@ -23,9 +43,7 @@ export function priced(
     method,
   }: { currency: string; priceMinor: number; quantity: number; method: string },
 ): Intent {
-  sellIn(laptop, eventIdOf(laptop.sandbox), currency, toDecimal({ minor: priceMinor, currency }))
-  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  const line = { quantity, priceMinor, fee: 'onTop', donation: false } as const
+  const line = { quantity, priceMinor, fee: 'onTop', donation: true } as const
   const { totalMinor, feeMinor } = totalsOf([line], { tax: null, feeRate: '2.5', discountMinor: 0 })
   const lines = [{ definitionId: kindOf(laptop).id, quantity, priceMinor }]
   return intent(laptop, { lines, currency, method: method as 'cash', totalMinor, feeMinor, buyer: {} })

@@ -8,7 +8,7 @@ import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { onSite } from '../../../tests/support/orders.ts'
 import { receiptOf } from '../../../tests/support/receipts.ts'
-import { orderOf, payInParts, priced } from './cash-rounding.test-kit.ts'
+import { offerInCurrency, orderOf, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const evenings = [
   // 25.00 and 2.5 % are 25.63; two are 51.26, whose fee is rounded once: 51.25.
@@ -28,11 +28,12 @@ test.each(evenings)(
     const [orderTotal, part, lastCash] = order
     const shift = await laptop.api.shift.open({ floats: [money(10_000)] })
     const pencil = { takings: 0, drawer: 0 }
-    await goOffline(laptop)
 
     // One for cash with change, one by card, one for cash that is voided.
+    await offerInCurrency(laptop, currency)
     const sale = priced(laptop, { currency, priceMinor: price, quantity: 1, method: 'cash' })
     expect(sale.totalMinor).toBe(exact)
+    await goOffline(laptop)
     const { recordId } = await laptop.api.sales.sell({ ...sale, receivedMinor: 50_000 })
     await laptop.api.sales.sell({ ...sale, method: 'card' })
     const [card, last] = (await laptop.api.sales.latest({ eventId, count: 2 })).sales
@@ -113,6 +114,7 @@ test('cash that no coins make up is refused: as a part of an order, as what was 
   const chf = (minor: number) => ({ minor, currency: 'CHF' })
   const refused = { code: 'invalid_input' }
   await expect(laptop.api.shift.open({ floats: [chf(10_003)] })).rejects.toMatchObject(refused)
+  await offerInCurrency(laptop, 'CHF')
   const sale = priced(laptop, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' })
   await expect(laptop.api.sales.sell({ ...sale, receivedMinor: 2_603 })).rejects.toMatchObject(refused)
   const named = await orderOf(laptop, 'OFFLINE_PENDING', chf(2_562))
@@ -131,9 +133,11 @@ test('cash that no coins make up is refused: as a part of an order, as what was 
 test('a sale that waits since before cash was rounded goes out, and was exact', async () => {
   const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
+  await offerInCurrency(laptop, 'CHF')
+  const sale = priced(laptop, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' })
   await goOffline(laptop)
   const shift = await laptop.api.shift.open({ floats: [] })
-  await laptop.api.sales.sell(priced(laptop, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' }))
+  await laptop.api.sales.sell(sale)
   await laptop.crash({}, (dir) => {
     // The copy's rows have checksums and would win. A version of that time noted nothing about its records.
     for (const file of ['outbox.copy', 'records.whole']) rmSync(join(dir, file), { force: true })

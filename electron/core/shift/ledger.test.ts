@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { changeKind, intent, kindOf, openBoxOffice, sellIn } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice, readOffer, sellIn } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
@@ -46,6 +46,7 @@ test.each(
     sellWithRoom(first, eventId, currency, value)
     const laptops = [first, second]
     await second.api.settings.update({ deskName: 'Door 2' })
+    for (const laptop of laptops) await readOffer(laptop)
     await goOffline(first)
     await goOffline(second)
     const shifts = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
 import { userFilesOf } from '../../hosts/common/user-files.ts'
 import { createTableImports } from './table-imports.ts'
 
@@ -10,7 +10,7 @@ const minutes = 60_000
 /** Imports over real files; `bring` is a window that brings a table and opens it. */
 function openImports(dir: string) {
   const clock = manualClock(0)
-  const userFiles = userFilesOf(dir, hashWorkerUrl)
+  const userFiles = userFilesOf(dir, testReading(dir))
   const whole = createTableImports<{ isRunning: boolean }>({
     ports: testPorts(dir, { clock, userFiles }),
     log: { warn: (_event, _fields, error) => expect.fail(String(error)) },

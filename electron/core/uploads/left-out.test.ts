@@ -2,17 +2,17 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
-import { pickedWalk } from '../../hosts/common/picked-walk.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
+import { pickedWalk } from '../../hosts/common/file-reading/picked-walk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
 /** A reader of files for whom each folder `locked` is locked: root may read every real one. */
 function lockedOut(dataDir: string): HandedFiles {
-  const real = userFilesOf(dataDir, hashWorkerUrl)
+  const real = userFilesOf(dataDir, testReading(dataDir))
   let picked: readonly string[] = []
   const namesIn = (path: string | Buffer) =>
     path.toString().endsWith('locked') ? Promise.reject(new Error('EACCES')) : readdir(path, { encoding: 'buffer' })
@@ -22,7 +22,7 @@ function lockedOut(dataDir: string): HandedFiles {
       picked = paths
     },
     async *walk(_token, leftOut = () => undefined) {
-      for (const path of picked) yield* pickedWalk(path, leftOut, namesIn)
+      for (const path of picked) yield* pickedWalk(path, leftOut, { dataDir, namesIn })
     },
   }
 }

@@ -36,6 +36,7 @@ export const isLeftOut = ({
 /** Why a file that a window reports cannot be taken; undefined for one that can. */
 export function refusalOf(file: ReportedFile): LeftOutReason | undefined {
   if (file.unreadable !== undefined) return file.unreadable === 'file' ? 'unreadable' : 'folderUnreadable'
+  if (file.path.slice(1, -1).some((step) => step.startsWith('.'))) return 'hiddenFolder'
   if (BroughtFile.safeParse(file).success) return undefined
   if (file.path.length > mostSteps) return 'tooDeep'
   if (file.path.some((step) => step.length > mostNameLength)) return 'nameTooLong'

@@ -1,9 +1,9 @@
-import type { UserFiles } from '../ports/files.ts'
+import { isDriveSilent, type UserFiles } from '../ports/files.ts'
 import type { Throttle } from './throttle.ts'
 
-/** The file on this computer cannot be sent as it was added. */
+/** The file on this computer can't be sent as it was added; `silent`: not now, because its drive doesn't respond. */
 export class LocalFault extends Error {
-  readonly fault: 'gone' | 'changed' | 'unreadable' | 'empty'
+  readonly fault: 'gone' | 'changed' | 'unreadable' | 'empty' | 'silent'
 
   constructor(fault: LocalFault['fault'], cause?: unknown) {
     super(fault, cause === undefined ? undefined : { cause })
@@ -68,7 +68,7 @@ export async function* slicesOf(
 }
 
 function unreadable(cause: unknown): never {
-  throw new LocalFault(isGone(cause) ? 'gone' : 'unreadable', cause)
+  throw new LocalFault(isDriveSilent(cause) ? 'silent' : isGone(cause) ? 'gone' : 'unreadable', cause)
 }
 
 /** It may go between a look at it and its first byte. An error of another thread keeps the system's code in its words only. */

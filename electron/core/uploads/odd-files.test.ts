@@ -1,8 +1,8 @@
 import { closeSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
 import { systemClock } from '../../hosts/common/system-clock.ts'
 import { userFilesOf } from '../../hosts/common/user-files.ts'
 import { createFileHost } from '../platform/file-host.ts'
@@ -98,7 +98,7 @@ test('U12: folders that differ by a dot or a space at the end are two folders, a
 
 test('54. A file without a byte, and one that this computer does not let Foyer read, say so; the rest goes', async () => {
   using local = folderOf({ 'empty.jpg': 0, 'locked.jpg': 1_000, 'fine.jpg': 2_000 })
-  const reader = userFilesOf(local.path, hashWorkerUrl)
+  const reader = userFilesOf(local.path, testReading(join(local.path, 'nothing')))
   const denied = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
   const isLocked = (place: string) => place.endsWith('locked.jpg')
   const userFiles: typeof reader = {
@@ -130,7 +130,7 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
   ftruncateSync(file, size)
   writeSync(file, last, 0, last.length, size - last.length)
   closeSync(file)
-  const reader = userFilesOf(local.path, hashWorkerUrl)
+  const reader = userFilesOf(local.path, testReading(join(local.path, 'nothing')))
   reader.handOver('picked', [path])
   const [found] = await all(reader.walk('picked'))
   expect(found?.size).toBe(size)

@@ -13,8 +13,8 @@ export const knownReasons: readonly MessageCode[] = [
   ...(['siteFull', 'empty', 'unusable', 'refused', 'twin', 'alreadyThere', 'leftOut'] as const),
   ...(['sameContent', 'otherStays', 'stillWritten'] as const),
   ...(['hidden', 'otherName', 'notThisName', 'tooSmall', 'tooBig', 'tooOld', 'tooNew'] as const),
-  ...(['newVersion', 'folderAway'] as const),
-  ...(['folderUnreadable', 'linkOutside', 'linkNowhere', 'linkBack', 'notAFile'] as const),
+  ...(['newVersion', 'folderAway', 'driveSilent'] as const),
+  ...(['folderUnreadable', 'linkOutside', 'linkNowhere', 'linkBack', 'notAFile', 'hiddenFolder', 'ownFiles'] as const),
   ...(['nameTooLong', 'nameNotAllowed', 'tooDeep', 'notAsTold'] as const),
 ]
   .map((word): MessageCode => `uploads.${word}`)
@@ -107,9 +107,16 @@ export function setbackOf(
   }
 }
 
+/** A file whose drive doesn't respond is tried again after so long. */
+const silentMs = 60_000
+
 /** What a fault of the file itself means for its row. */
 export function localFaultChange(fault: LocalFault['fault'], now: number): UploadChange {
   if (fault === 'empty') return { ...failed(messageOf('uploads.empty'), now), nextTryAt: noTryHelps }
+  // No decision is needed: the file waits, and goes on when the drive responds.
+  if (fault === 'silent') {
+    return { state: 'waiting', nextTryAt: now + silentMs, reason: storedMessage(messageOf('uploads.driveSilent')) }
+  }
   const reasons = {
     gone: messageOf('uploads.gone'),
     changed: messageOf('uploads.changed'),

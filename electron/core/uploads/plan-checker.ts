@@ -9,7 +9,7 @@ import { LocalFault, mustBeUnchanged, sha256Of, statOf } from './local-bytes.ts'
 import { localFaultChange } from './outcome.ts'
 import type { PlanStore } from './plan.queries.ts'
 import type { KeptOut } from './plan-filter.ts'
-import { stillWritten } from './plan-shown.ts'
+import { driveSilent, stillWritten } from './plan-shown.ts'
 import { foldersOf, isCopyName, siteNameOf } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
@@ -46,6 +46,8 @@ const isCopyOf = (copy: UploadRecord, file: UploadRecord): boolean =>
 const restMs = 3_000
 /** In a watched folder nothing says that a file is done: it rests for longer. */
 const watchedRestMs = 10_000
+/** A file whose drive doesn't respond rests before it is looked at again. */
+const silentMs = 60_000
 const restOf = ({ watch }: UploadRecord): number => (watch === null ? restMs : watchedRestMs)
 
 /** Compares the files of a plan with the site's library, one after the other, from what this laptop has of both. */
@@ -120,6 +122,11 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       if (!(error instanceof LocalFault)) throw error
       if (error.fault === 'changed') {
         resting.set(file.id, clock.monotonic() + restOf(file))
+        return
+      }
+      if (error.fault === 'silent') {
+        resting.set(file.id, clock.monotonic() + silentMs)
+        store.states.change(file.id, { reason: driveSilent })
         return
       }
       if ((await parts.isAway(file, error)) || parts.vanished(file, error)) return

@@ -12,6 +12,7 @@ export const plus = (one: FileSum, { files, bytes }: FileSum): FileSum => ({
 })
 
 /** What the row of a file says that another program is still writing. */
+export const driveSilent = storedMessage(messageOf('uploads.driveSilent'))
 export const stillWritten = storedMessage(messageOf('uploads.stillWritten'))
 
 /** Whether a file cannot go as it is. */
@@ -32,8 +33,12 @@ export function sumsOfPlan(sums: readonly PlanSum[], options: PlanOptions) {
   const compared = (verdict: Verdict) => sound.filter((sum) => sum.verdict === verdict)
   const unchecked = sound.filter(({ verdict }) => verdict === null)
   const writing = unchecked.filter(({ reason }) => reason === stillWritten)
+  const silent = unchecked.filter(({ reason }) => reason === driveSilent)
   const [fresh, same, twins, newer] = [compared('new'), compared('same'), compared('twin'), compared('newer')]
-  const going = [...unchecked.filter((sum) => !writing.includes(sum)), ...goingVerdicts(options).flatMap(compared)]
+  const going = [
+    ...unchecked.filter((sum) => ![...writing, ...silent].includes(sum)),
+    ...goingVerdicts(options).flatMap(compared),
+  ]
   const sumOf = (some: readonly PlanSum[]) => some.reduce(plus, none)
   const picturesOf = (some: readonly PlanSum[]) => some.reduce((sum, { pictures }) => sum + pictures, 0)
   const replaced = [...(options.same === 'replace' ? same : []), ...(options.newer === 'replace' ? newer : [])]
@@ -43,7 +48,7 @@ export function sumsOfPlan(sums: readonly PlanSum[], options: PlanOptions) {
       sums.filter(({ keptOut }) => keptOut !== null),
       ({ keptOut }) => keptOut ?? '',
     ),
-    ...{ unchecked: sumOf(unchecked), writing: sumOf(writing) },
+    ...{ unchecked: sumOf(unchecked), writing: sumOf(writing), silent: sumOf(silent) },
     ...{ new: sumOf(fresh), same: sumOf(same), twins: sumOf(twins), newer: sumOf(newer), goes: sumOf(going) },
     problems: problemsOf(meant.filter(isProblem)),
     pictures: picturesOf(going),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
 import { userFilesOf } from '../../hosts/common/user-files.ts'
 import type { UserFiles } from '../ports/files.ts'
 import { add, ended, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
@@ -11,7 +11,7 @@ test.each([
 ])('52. Reading %s ends early, and its size and time say nothing of it: it is never "done"', async (_, name, size) => {
   using local = folderOf({ [name]: size, 'whole.jpg': 1_000 })
   using data = folderOf({})
-  const real = userFilesOf(data.path, hashWorkerUrl)
+  const real = userFilesOf(data.path, testReading(data.path))
   /** A drive that lost the end of the file, and whose folder does not know it. */
   let isShort = true
   const userFiles: UserFiles = {

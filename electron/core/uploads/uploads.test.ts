@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
@@ -256,7 +256,7 @@ test('only what was picked is reached: a link that leads out of it is passed ove
   using other = folderOf({ 'secret.jpg': 10 })
   symlinkSync(other.folder, join(picked.folder, 'way-out'))
   symlinkSync(picked.folder, join(picked.folder, 'round'))
-  const port = userFilesOf(picked.path, hashWorkerUrl)
+  const port = userFilesOf(picked.path, testReading(join(picked.path, 'nothing')))
   const found: string[] = []
   port.handOver('picked', [picked.folder])
   for await (const { path } of port.walk('picked')) found.push(path.join('/'))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
-import { nodeFolderWatch } from '../../hosts/common/folder-watch.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
+import { folderWatchOf } from '../../hosts/common/folder-watch.ts'
 import { compared, planOf } from './plans.test-kit.ts'
 import { add, bytesOf, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 import { emptyFolder, sentOf, watch, watched, write, writeUnnoticed } from './watch.test-kit.ts'
@@ -138,7 +139,7 @@ test('where the system tells nothing, new files are found by a walk: now and the
   tags: 'long',
 }, async () => {
   using local = emptyFolder()
-  const silent = nodeFolderWatch({ home: dirname(local.path), mounts: [], dataDir: join(local.path, 'nothing') })
+  const silent = folderWatchOf(testReading(join(local.path, 'nothing')))
   const folderWatch = { ...silent, watch: () => async () => undefined }
   await using laptop = await openLoaded({ ports: { folderWatch } })
   await watch(laptop, local.folder)
@@ -194,7 +195,7 @@ test('where the host has a dialog the folder is the one that was chosen there, w
   using local = emptyFolder()
   const chosen: (string | undefined)[] = [undefined, local.folder]
   const choose = async () => chosen.shift()
-  const port = nodeFolderWatch({ home: '/', mounts: [], dataDir: join(local.path, 'nothing'), choose })
+  const port = folderWatchOf(testReading(join(local.path, 'nothing')), choose)
   await using laptop = await openLoaded({ ports: { folderWatch: port } })
   expect((await laptop.api.uploads.watched({})).by).toBe('dialog')
   expect(await watch(laptop, '/etc')).toEqual({ id: null, planned: 0 })

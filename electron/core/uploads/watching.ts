@@ -88,6 +88,10 @@ export function startWatching(parts: WatchingParts): Watching {
     follows.end = folderWatch.watch(follows.folder, {
       written: (way) => written(follows, way),
       failed: (error) => log.warn('folder-not-watched', {}, error),
+      missed: () => {
+        follows.walkAt = 0
+        gather()
+      },
     })
   }
 

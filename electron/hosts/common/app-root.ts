@@ -10,7 +10,7 @@ export interface AppPaths {
   rendererDir: string
   sandboxEntry: string
   mirrorWorkerUrl: URL
-  hashWorkerUrl: URL
+  readingEntry: string
   workbookWorkerUrl: URL
   tableWorkerUrl: URL
 }
@@ -32,7 +32,7 @@ export function appPaths(moduleUrl: string): AppPaths {
     rendererDir: join(root, 'out', 'renderer'),
     sandboxEntry: built ? join(main, 'sandbox.js') : join(root, 'sandbox', 'main.ts'),
     mirrorWorkerUrl: worker('mirror-worker', 'core'),
-    hashWorkerUrl: worker('hash-worker', 'hosts/common'),
+    readingEntry: fileURLToPath(worker('reading-program', 'hosts/common/file-reading')),
     workbookWorkerUrl: worker('workbook-worker', 'hosts/common'),
     tableWorkerUrl: worker('table-worker', 'hosts/common/tables'),
   }

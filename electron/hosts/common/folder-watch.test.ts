@@ -1,11 +1,12 @@
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
-import { nodeFolderWatch } from './folder-watch.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
+import { localReading } from './file-reading/local-reading.ts'
+import { watchableFolder } from './file-reading/watchable-folder.ts'
+import { folderWatchOf } from './folder-watch.ts'
 import { userFilesOf } from './user-files.ts'
-import { watchableFolder } from './watchable-folder.ts'
 
 /** A home with Foyer's data in it, a folder to watch, and a private file. */
 function home() {
@@ -17,10 +18,10 @@ function home() {
   writeFileSync(join(dir.path, 'home/Photos/Week 1/a.jpg'), 'picture')
   const at = (path: string) => join(dir.path, path)
   const places = { home: at('home'), mounts: [at('media')], dataDir: at('home/foyer') }
-  return { at, places, port: nodeFolderWatch(places), [Symbol.dispose]: dir[Symbol.dispose] }
+  return { at, places, port: folderWatchOf(localReading(places)), [Symbol.dispose]: dir[Symbol.dispose] }
 }
 
-const readFile = async (port: ReturnType<typeof nodeFolderWatch>, folder: string) => {
+const readFile = async (port: ReturnType<typeof folderWatchOf>, folder: string) => {
   const paths: string[] = []
   for await (const { path } of port.walk(folder)) paths.push(path.join('/'))
   return paths
@@ -80,7 +81,7 @@ test('a folder may be watched in the person’s own one or on a drive, and nowhe
 test('a folder that was chosen in a dialog may be anywhere, but not where Foyer keeps its own files', async () => {
   using files = home()
   const { at, places } = files
-  const chosen = (path: string | undefined) => nodeFolderWatch({ ...places, choose: async () => path }).choose?.()
+  const chosen = (path: string | undefined) => folderWatchOf(localReading(places), async () => path).choose?.()
   expect(await chosen(undefined)).toBeUndefined()
   expect(await chosen(at('elsewhere'))).toBe(at('elsewhere'))
   await expect(chosen(at('home/foyer'))).rejects.toMatchObject({ reason: { code: 'uploads.watchOwnFiles' } })
@@ -101,7 +102,7 @@ test('links in a folder are not followed, out of it or round in it', async () =>
 test('a link that takes the place of a file or a folder after it was found is not read', async () => {
   using files = home()
   const { at, port } = files
-  const reader = userFilesOf(at('home/foyer'), hashWorkerUrl)
+  const reader = userFilesOf(at('home/foyer'), testReading(at('home/foyer')))
   const signal = new AbortController().signal
   const one = await port.look(at('home/Photos'), ['Week 1', 'a.jpg'])
   const place = one?.place ?? ''
@@ -143,7 +144,7 @@ test('what is written is told by its way, links and what was there before are no
   const folder = at('home/Photos')
   const ways: string[] = []
   const failed = vi.fn()
-  const end = port.watch(folder, { written: (way) => ways.push(way.join('/')), failed })
+  const end = port.watch(folder, { written: (way) => ways.push(way.join('/')), failed, missed: () => undefined })
   await vi.waitFor(() => {
     writeFileSync(join(folder, 'Week 1/b.jpg'), String(performance.now()))
     expect(ways).toContain('Week 1/b.jpg')

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptFiles } from '../../core/ports/files.ts'
-import { goneAsUndefined } from './inside-folder.ts'
+import { goneAsUndefined } from './file-reading/inside-folder.ts'
 
 const folderName = 'kept-files'
 const plainWord = /^[\w-]{1,64}$/

@@ -9,8 +9,12 @@ import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
 import { demoSite } from './demo-site.ts'
 import { fileLog } from './file-log.ts'
+import { forkReading, type ReadingProgram } from './file-reading/fork-reading.ts'
+import type { ReadingLink } from './file-reading/reader.ts'
+import { readingProcess } from './file-reading/reading-process.ts'
+import { systemMounts } from './file-reading/watchable-folder.ts'
 import { fileSecrets } from './file-secrets.ts'
-import { nodeFolderWatch } from './folder-watch.ts'
+import { folderWatchOf } from './folder-watch.ts'
 import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
 import { keptFilesOf } from './kept-files.ts'
@@ -24,7 +28,6 @@ import { systemRandom } from './system-random.ts'
 import { nodeTableParser } from './tables/table-parser.ts'
 import { thisMachine } from './this-machine.ts'
 import { type HandedFiles, userFilesOf } from './user-files.ts'
-import { systemMounts } from './watchable-folder.ts'
 import { nodeWorkbooks } from './workbooks.ts'
 
 interface NodePortsOptions {
@@ -58,6 +61,8 @@ interface NodePortsOptions {
   starting?: Ports['starting']
   /** Another network than Node's own. */
   network?: Ports['network']
+  /** Another way to start the program that reads files than `fork`. */
+  startReading?: (program: ReadingProgram) => ReadingLink
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
@@ -69,19 +74,25 @@ export interface NodePorts {
   /** The same files as the port's, with the ways in for this host. */
   userFiles: HandedFiles
   paths: AppPaths
-  /** Ends the demo site and writes the last log lines. */
+  /** Ends the demo site and the reading of files, and writes the last log lines. */
   release(): void
 }
 
 /** The ports of a host that runs on Node, with the defaults that both hosts share. */
 export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
-  const { args, spawnSandbox = forkSandbox } = options
+  const { args, spawnSandbox = forkSandbox, startReading = forkReading } = options
   const paths = appPaths(options.moduleUrl)
   const files = nodeFiles(args.dataDir)
-  const userFiles = userFilesOf(args.dataDir, paths.hashWorkerUrl)
   const log = fileLog(args.dataDir)
   const { network = nodeNetwork() } = options
   const clock = systemClock(args.clockOffsetMs)
+  const places = { home: homedir(), mounts: systemMounts, dataDir: args.dataDir }
+  const onLog = (line: string) => log.write(`files: ${line}`)
+  const reading = readingProcess({
+    ...{ clock, dataDir: args.dataDir },
+    start: () => startReading({ entry: paths.readingEntry, places, onLog }),
+  })
+  const userFiles = userFilesOf(args.dataDir, reading)
   const demo = demoSite({
     clock,
     spawn: (port) =>
@@ -105,10 +116,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     workbooks: nodeWorkbooks(paths.workbookWorkerUrl),
     tableParser: nodeTableParser(paths.tableWorkerUrl),
     keptFiles: keptFilesOf(args.dataDir),
-    folderWatch: nodeFolderWatch({
-      ...{ home: homedir(), mounts: systemMounts, dataDir: args.dataDir },
-      choose: options.chooseFolder,
-    }),
+    folderWatch: folderWatchOf(reading, options.chooseFolder),
     secrets: options.secrets ?? fileSecrets(files),
     log,
     demo,
@@ -139,6 +147,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     paths,
     release: () => {
       demo.stop()
+      reading.end()
       log.flush()
     },
   }

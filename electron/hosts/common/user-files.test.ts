@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
+import { testReading } from '../../../tests/support/test-reading.ts'
 import type { FoundFile } from '../../core/ports/files.ts'
 import { userFilesOf } from './user-files.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 async function picked(text: string) {
   const path = join(folder, 'letter.txt')
   writeFileSync(path, text)
-  const files = userFilesOf(folder, hashWorkerUrl)
+  const files = userFilesOf(folder, testReading(join(folder, 'nothing')))
   files.handOver('token', [path])
   const found: FoundFile[] = []
   for await (const one of files.walk('token')) found.push(one)
@@ -49,13 +49,13 @@ test('what was read stays until the next read but one, and is read into the same
 })
 
 test('copies of earlier runs are listed; links, folders and what is behind a linked folder are none', async () => {
-  const files = userFilesOf(folder, hashWorkerUrl)
+  const files = userFilesOf(folder, testReading(join(folder, 'nothing')))
   expect(await files.copies()).toEqual([])
   const place = await files.writeCopy('one', Buffer.from('abc'))
   writeFileSync(join(folder, 'theirs'), 'theirs')
   symlinkSync(join(folder, 'theirs'), join(folder, 'copies', 'linked'))
   mkdirSync(join(folder, 'copies', 'inner'))
-  const later = userFilesOf(folder, hashWorkerUrl)
+  const later = userFilesOf(folder, testReading(join(folder, 'nothing')))
   expect(await later.copies()).toEqual([place])
   await later.letGo(place)
   expect(await later.copies()).toEqual([])
@@ -67,7 +67,7 @@ test('copies of earlier runs are listed; links, folders and what is behind a lin
 })
 
 test('a piece that is being written when its copy is let go does not bring the copy back', async () => {
-  const files = userFilesOf(folder, hashWorkerUrl)
+  const files = userFilesOf(folder, testReading(join(folder, 'nothing')))
   files.expectCopy('one', 2_000_000)
   const first = files.takeCopy('one', 0, Buffer.alloc(1_000_000))
   const second = files.takeCopy('one', 1_000_000, Buffer.alloc(1_000_000))

@@ -1,10 +1,9 @@
-import { type FileHandle, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FoundFile, LeftOutFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
-import { fileHashes } from './file-hashes.ts'
-import { goneAsUndefined, insideFile, openInside, statInside } from './inside-folder.ts'
-import { pathOfPlace } from './local-path.ts'
-import { pickedWalk } from './picked-walk.ts'
+import type { FoundFile, LeftOutFile, UserFiles } from '../../core/ports/files.ts'
+import type { FileReading } from './file-reading/file-reading.ts'
+import { goneAsUndefined } from './file-reading/inside-folder.ts'
+import { copyPlace } from './file-reading/local-path.ts'
 
 /** The port, with the two ways in which a host is handed files. */
 export interface HandedFiles extends UserFiles {
@@ -21,22 +20,17 @@ const ofCopy = 'copy:'
 const copiesFolder = 'copies'
 const plainId = /^[\w-]{1,64}$/
 
-/** Files of a person through Node. Copies are in a folder of the data directory; a thread of its own reads for hashes. */
-export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
-  const hashes = fileHashes(hashWorkerUrl)
+/** Files of a person, read through `reading`. Copies are in a folder of the data directory, which this process writes. */
+export function userFilesOf(dataDir: string, reading: FileReading): HandedFiles {
   const folder = join(dataDir, copiesFolder)
   const handed = new Map<string, readonly string[]>()
   const expected = new Map<string, number>()
   /** Copies that are written now: one piece at a time. */
   const turns = new Map<string, Promise<unknown>>()
   const copyPath = (id: string) => join(folder, id)
-  const pathOf = (place: string) =>
-    place.startsWith(ofCopy) ? copyPath(place.slice(ofCopy.length)) : pathOfPlace(place)
-
-  const openedAt = (place: string): Promise<FileHandle> => {
-    const inside = insideFile(place)
-    return inside === undefined ? open(pathOf(place), 'r') : openInside(inside)
-  }
+  /** The core knows a copy by its id, so that the data directory may be moved. */
+  const placeOf = (place: string) =>
+    place.startsWith(ofCopy) ? copyPlace(copyPath(place.slice(ofCopy.length))) : place
 
   async function* walk(
     token: string,
@@ -44,7 +38,7 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
   ): AsyncGenerator<FoundFile> {
     const paths = handed.get(token) ?? []
     handed.delete(token)
-    for (const path of paths) yield* pickedWalk(path, leftOut)
+    for (const path of paths) yield* reading.walkPicked(path, leftOut)
   }
 
   const take = async (id: string, from: number, bytes: Uint8Array): Promise<number | undefined> => {
@@ -90,26 +84,12 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     },
     walk,
     stat: async (place) => {
-      const inside = insideFile(place)
-      if (inside !== undefined) return statInside(inside)
-      const found = await stat(pathOf(place)).catch(goneAsUndefined)
-      if (found === undefined || !found.isFile()) return undefined
-      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(found.mtimeMs)
-      return { size: found.size, modifiedAt }
+      const found = await reading.stat(placeOf(place))
+      return found && (place.startsWith(ofCopy) ? { size: found.size, modifiedAt: undefined } : found)
     },
-    read: async (place, from, most) => {
-      const file = await openedAt(place)
-      try {
-        return await readInto(Buffer.allocUnsafe(most), file, from)
-      } finally {
-        await file.close()
-      }
-    },
-    open: async (place) => readingOf(await openedAt(place)),
-    sha256: (place, size, signal) => {
-      const { root, path } = insideFile(place) ?? { path: pathOf(place), root: undefined }
-      return hashes.of({ path, root }, size, signal)
-    },
+    read: (place, from, most) => reading.read(placeOf(place), from, most),
+    open: (place) => reading.open(placeOf(place)),
+    sha256: (place, size, signal) => reading.sha256(placeOf(place), size, signal),
     expectCopy,
     writeCopy: async (id, bytes) => {
       const place = expectCopy(id, bytes.byteLength)
@@ -123,7 +103,7 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       expected.delete(id)
       // A piece that is being written would make the file anew.
       await turns.get(id)
-      await rm(pathOf(place), { force: true })
+      await rm(copyPath(id), { force: true })
     },
     copies: async () => {
       // Behind a link there would be another folder's files.
@@ -131,32 +111,5 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       const entries = await readdir(folder, { withFileTypes: true })
       return entries.flatMap((entry) => (entry.isFile() && plainId.test(entry.name) ? [ofCopy + entry.name] : []))
     },
-  }
-}
-
-/** Fills the buffer from a position of the file on; returns the part that was filled. */
-async function readInto(bytes: Buffer, file: FileHandle, from: number): Promise<Uint8Array> {
-  let length = 0
-  while (length < bytes.byteLength) {
-    const { bytesRead } = await file.read(bytes, length, bytes.byteLength - length, from + length)
-    if (bytesRead === 0) break
-    length += bytesRead
-  }
-  return bytes.subarray(0, length)
-}
-
-/**
- * Reads in turns into two pieces of memory. A fresh one for each read makes the whole heap be collected every few reads: for
- * 2 GB that took longer than to send them.
- */
-function readingOf(file: FileHandle): OpenFile {
-  let [next, other] = [Buffer.alloc(0), Buffer.alloc(0)]
-  return {
-    read: (from, most) => {
-      const bytes = next.byteLength < most ? Buffer.allocUnsafeSlow(most) : next
-      ;[next, other] = [other, bytes]
-      return readInto(bytes.subarray(0, most), file, from)
-    },
-    close: () => file.close(),
   }
 }

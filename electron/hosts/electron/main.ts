@@ -45,6 +45,7 @@ import { systemPrinter } from './printer.ts'
 import { releaseUpdates } from './release-updates.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
+import { spawnReading } from './spawn-reading.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
 import { systemFiles } from './system-files.ts'
@@ -150,6 +151,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     ...savers,
     chooseFolder,
     spawnSandbox,
+    startReading: spawnReading,
     desktop,
     crashes,
     updates,

@@ -103,11 +103,11 @@ function Fault({ line, currency }: { line: LineView; currency: string }) {
     <span className={classes['fault']}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
       <span>{faultText(fault, currency)}</span>
-      {fault.kind === 'price' && (
+      {(fault.kind === 'price' || fault.kind === 'minimum') && (
         <PlainButton
           verb={t`Use it`}
           className={classes['mend']}
-          onClick={() => till.setCart(withPrice(useSell.getState().cart, key, fault.nowMinor))}
+          onClick={() => till.setPrices(withPrice(useSell.getState().cart, key, fault.nowMinor))}
         />
       )}
     </span>

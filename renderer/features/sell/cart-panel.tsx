@@ -28,14 +28,17 @@ interface CartPanelProps {
   needsWord: (minor: number) => boolean
   onCoupon: (code: string) => Promise<string | null>
   onPay: () => void
+  /** Takes the prices that changed meanwhile. */
+  onPrices: () => void
 }
 
 /** The receipt so far: lines, coupon and buyer, fees and taxes, the total, and the way on. */
-export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, onPay }: CartPanelProps) {
+export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, onPay, onPrices }: CartPanelProps) {
   const panel = useSell((state) => state.panel)
   const paying = panel === 'pay'
   const currency = offer.currency ?? ''
   const stop = stopText(view.stopped)
+  const isRepriced = view.stopped === 'price'
   return (
     <section className={classes['cart']} aria-labelledby="cart-title">
       <div className={classes['head']}>
@@ -80,12 +83,12 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
             </UnstyledButton>
             <UnstyledButton
               className={classes['pay'] ?? ''}
-              disabled={view.stopped !== null || asking}
-              onClick={onPay}
+              disabled={!isRepriced && (view.stopped !== null || asking)}
+              onClick={isRepriced ? onPrices : onPay}
               aria-keyshortcuts="Enter"
             >
-              {payLabel(view, currency, asking)}
-              {view.stopped === null && !asking && <Key onFill>{t`Enter`}</Key>}
+              {isRepriced ? t`Use the new prices` : payLabel(view, currency, asking)}
+              {(isRepriced || (view.stopped === null && !asking)) && <Key onFill>{t`Enter`}</Key>}
             </UnstyledButton>
           </div>
         )}

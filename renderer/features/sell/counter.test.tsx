@@ -16,7 +16,7 @@ import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 const calls: { operation: string; input: Record<string, unknown> }[] = []
 const listeners = new Set<(text: string) => void>()
 /** Errors the core responds with, by operation. */
-let failing: Record<string, { code: string; message: string; data?: unknown }> = {}
+let failing: Record<string, { code: string; message: unknown; data?: unknown }> = {}
 
 const AT = '2026-11-20T18:04:12.000Z'
 const SETTINGS: Settings = {
@@ -78,6 +78,8 @@ function response(operation: string): unknown {
       return { sales: [] }
     case 'sales.parked':
       return { carts: [] }
+    case 'sales.tryCoupon':
+      return { discountMinor: 180, feeMinor: 0, taxMinor: 0, totalMinor: 1620 }
     default:
       return {}
   }
@@ -210,6 +212,58 @@ test('a price that changes while the cart is open is said and can be taken over'
   await screen.findByText('Costs €20.00 now')
   press('Use it')
   await screen.findByRole('button', { name: /^Pay €20\.00/ })
+})
+
+/** What the core refuses a sale with that isn't as it offers it. */
+const mismatchOf = (mismatch: object, message: object) => ({
+  'sales.sell': { code: 'precondition', message, data: { mismatches: [mismatch] } },
+})
+const costs = (wanted: number, offered: number) => ({
+  code: 'sales.mismatch.price',
+  values: { name: 'Adult', wanted: { minor: wanted, currency: 'EUR' }, offered: { minor: offered, currency: 'EUR' } },
+})
+
+test('the core has another price: nothing is sold, one key takes it, the next one sells', async () => {
+  const of = { definitionId: 'kind-adult', optionId: null, name: 'Adult', currency: 'EUR' }
+  failing = mismatchOf({ what: 'price', ...of, wantedMinor: 1800, offeredMinor: 2000 }, costs(1800, 2000))
+  const { offerAgain } = await open()
+  press(/^Adult/)
+  press(/^Pay/)
+  press(/^Take €18\.00/)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Adult costs €20.00 now, not €18.00. Nothing was charged or saved. Use the new price, then take the money.',
+  )
+  failing = {}
+  offerAgain({ tickets: [sampleTicket('Adult', 2000)] })
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' })
+  await screen.findByRole('button', { name: /^Take €20\.00/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent('sales.sell')).toHaveLength(1)
+  press(/^Take €20\.00/)
+  await screen.findByRole('region', { name: 'Sold' })
+  expect(sent('sales.sell').at(-1)).toMatchObject({ lines: [{ priceMinor: 2000 }], totalMinor: 2000 })
+})
+
+test('the core doesn’t know the coupon, after a restart: it is checked again, and the sale goes through', async () => {
+  const terms = { discountMinor: 180, feeMinor: 0, taxMinor: 0, totalMinor: 1620 }
+  failing = mismatchOf(
+    { what: 'coupon', code: 'SPRING' },
+    { code: 'sales.mismatch.coupon', values: { code: 'SPRING' } },
+  )
+  const { till } = await import('../../till/sell-store.ts')
+  await open()
+  press(/^Adult/)
+  till.setCoupon('SPRING', terms)
+  await screen.findByRole('button', { name: /^Pay €16\.20/ })
+  press(/^Pay €16\.20/)
+  press(/^Take €16\.20/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The site hasn’t checked coupon SPRING/)
+  failing = {}
+  await expect.poll(() => sent('sales.tryCoupon')).toHaveLength(1)
+  await screen.findByRole('button', { name: /^Take €16\.20/ })
+  press(/^Take €16\.20/)
+  await screen.findByRole('region', { name: 'Sold' })
+  expect(sent('sales.sell').at(-1)).toMatchObject({ coupon: 'SPRING', totalMinor: 1620 })
 })
 
 test('beyond the allowance nothing is sold until a manager agrees', async () => {

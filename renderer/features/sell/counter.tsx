@@ -102,7 +102,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
   const chosen = offer.tickets.find(({ definitionId }) => definitionId === choosing)
   const actions = useSellActions({
     ...{ offer, tiles, chosen, singleKeys: settings.singleKeys, asking: coupon.asking, parked },
-    ...{ press, add, reprint, startVoid, finish: checkout.finish },
+    ...{ press, add, reprint, startVoid, finish: checkout.finish, forgetProblem: checkout.forgetProblem },
     onSlowCode: () => toastQuiet(SLOW_CODE),
   })
   const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask, onScan: actions.scanned })
@@ -125,6 +125,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
               printByItself={checkout.printByItself}
               problem={checkout.problem}
               onFinish={checkout.finish}
+              onPrices={actions.takePrices}
               onMethod={actions.method}
             />
           ) : panel === 'done' && sold !== null ? (
@@ -152,6 +153,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
           asking={coupon.asking}
           onCoupon={coupon.ask}
           onPay={actions.pay}
+          onPrices={actions.takePrices}
         />
       </div>
       <ApproveDialog

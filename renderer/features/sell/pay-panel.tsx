@@ -27,11 +27,22 @@ interface PayPanelProps {
   /** Why the last try to finish sold nothing. */
   problem: string | null
   onFinish: () => void
+  /** Takes the prices that changed meanwhile. */
+  onPrices: () => void
   onMethod: (key: string) => void
 }
 
 /** How it is paid. It replaces the tiles; the cart beside it doesn't change meanwhile. */
-export function PayPanel({ view, currency, busy, printByItself, problem, onFinish, onMethod }: PayPanelProps) {
+export function PayPanel({
+  view,
+  currency,
+  busy,
+  printByItself,
+  problem,
+  onFinish,
+  onPrices,
+  onMethod,
+}: PayPanelProps) {
   const { method, received, register, typing } = useSell()
   const finish = useRef<HTMLButtonElement>(null)
   const totalMinor = view.totals.totalMinor
@@ -70,13 +81,17 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
           >{t`Beyond this laptop’s allowance: a manager’s PIN will be asked for.`}</p>
         )}
         <Problem text={problem} className={classes['problem']} />
-        <FinishButton
-          ref={finish}
-          text={dealText(deal, method, currency)}
-          blocked={blocked}
-          busy={busy}
-          onFinish={onFinish}
-        />
+        {view.stopped === 'price' ? (
+          <FinishButton ref={finish} text={t`Use the new prices`} blocked={false} busy={busy} onFinish={onPrices} />
+        ) : (
+          <FinishButton
+            ref={finish}
+            text={dealText(deal, method, currency)}
+            blocked={blocked}
+            busy={busy}
+            onFinish={onFinish}
+          />
+        )}
       </div>
     </section>
   )

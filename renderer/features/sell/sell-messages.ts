@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
+import { SaleMismatch } from '../../../shared/app/sale-mismatch.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { wordsFor } from '../../error-words.ts'
@@ -14,6 +15,8 @@ export function faultText(fault: LineFault, currency: string): string {
       return t`Not on sale now`
     case 'price':
       return t`Costs ${formatMoney({ minor: fault.nowMinor, currency })} now`
+    case 'minimum':
+      return t`Costs at least ${formatMoney({ minor: fault.nowMinor, currency })} now`
     case 'left':
       return fault.left === 0 ? t`Sold out` : t`Only ${formatCount(fault.left)} left`
     case 'perOrder':
@@ -30,6 +33,8 @@ export function stopText(stopped: CartView['stopped']): string {
   switch (stopped) {
     case 'notOffered':
       return t`Something in the cart isn’t on sale. Remove it to continue.`
+    case 'price':
+      return t`A price has changed. Use the new one to continue.`
     case 'left':
       return t`The site has fewer left. Remove some to continue.`
     case 'perOrder':
@@ -69,9 +74,17 @@ const PROBLEMS = {
   precondition: t`Nothing was sold: something in the cart can’t be sold like this now. Look at the cart and try again.`,
 }
 
+/** How a sale differs from the core's offer, where the core refused it for that; null for other errors. */
+export function mismatchIn(error: unknown): SaleMismatch | null {
+  if (codeOf(error) !== 'precondition' || !(error instanceof AppError)) return null
+  return SaleMismatch.safeParse(error.data).data ?? null
+}
+
 /** Why a sale was not made: what happened, what is safe, what to do. */
 export const saleProblemText = (error: unknown): string =>
-  wordsFor(error, PROBLEMS, `${t`Nothing was sold, and the cart is as it was.`} `)
+  mismatchIn(error) === null
+    ? wordsFor(error, PROBLEMS, `${t`Nothing was sold, and the cart is as it was.`} `)
+    : sentenceFor(error)
 
 /** A coupon is counted by the site, on prices that a discount would have changed. */
 export const NOT_BOTH = t`One sale takes a coupon or a discount, not both. Take the other one off first.`

@@ -7,12 +7,13 @@ import { codeOf } from '../../errors.ts'
 import { useLive } from '../../live.ts'
 import { dealOf } from '../../pay/pay-model.ts'
 import { printJobHere } from '../../printing/print-request.ts'
+import { refetch } from '../../refetch.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { saleOf } from '../../till/sale-of.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
 import { untilNumbered } from './await-number.ts'
-import { saleProblemText } from './sell-messages.ts'
+import { mismatchIn, saleProblemText } from './sell-messages.ts'
 
 /** What of a sale goes beyond the allowance, where the core refused it for that; null for other errors. */
 function beyondIn(error: unknown): BeyondAllowance | null {
@@ -68,10 +69,20 @@ export function useCheckout(offer: Offer) {
       const beyond = beyondIn(error)
       setApproval(approvalId === undefined ? beyond : null)
       if (beyond === null || approvalId !== undefined) setProblem(saleProblemText(error))
+      await catchUp(error)
     } finally {
       running.current = false
       setBusy(false)
     }
+  }
+
+  /** After a sale that isn't as the core offers it, the cart shows what the core offers, and a coupon is checked again. */
+  async function catchUp(error: unknown): Promise<void> {
+    const mismatch = mismatchIn(error)
+    if (mismatch === null) return
+    const { couponCode } = useSell.getState()
+    if (mismatch.mismatches.some(({ what }) => what === 'coupon')) till.setCoupon(couponCode)
+    await refetch([['sales', 'offer']])
   }
 
   function show(saleId: string, { sale, view, deal, currency }: NonNullable<ReturnType<typeof wanted>>) {

@@ -4,7 +4,7 @@ import { amountText } from '../../../shared/money/amount.ts'
 import { AMOUNT_LOCALE } from '../../format.ts'
 import { methodOf, quickAmounts, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
-import { viewOf } from '../../till/cart-view.ts'
+import { viewOf, withOfferedPrices } from '../../till/cart-view.ts'
 import { type Till, termsNow, till, useSell } from '../../till/sell-store.ts'
 import type { PlainAction, SellAction } from './sell-keys.ts'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
@@ -25,6 +25,8 @@ interface SellActionsOptions {
   reprint: () => void
   startVoid: () => void
   finish: () => void
+  /** The last refusal is settled. */
+  forgetProblem: () => void
   onSlowCode: () => void
 }
 
@@ -43,9 +45,15 @@ export function useSellActions(options: SellActionsOptions) {
     const asking = state.couponCode !== null && termsNow(state) === null
     if (view.stopped === null && !asking && latest.current.offer.currency !== null) till.pay(view.totals.totalMinor)
   }
+  /** The cart at the prices that the offer has now. Paying it takes another key, so that the customer learns the total first. */
+  function takePrices() {
+    till.setPrices(withOfferedPrices(useSell.getState().cart, viewNow()))
+    latest.current.forgetProblem()
+  }
   function enter() {
     const { panel } = useSell.getState()
     if (panel === 'quantity') till.setQuantity()
+    else if ((panel === 'pay' || panel === 'tiles') && viewNow().stopped === 'price') takePrices()
     else if (panel === 'pay') latest.current.finish()
     else if (panel === 'done') till.backToTiles()
     else if (panel === 'tiles') pay()
@@ -135,5 +143,5 @@ export function useSellActions(options: SellActionsOptions) {
   const { tiles, singleKeys } = options
   const on = { onAction: run, onSlowCode: slowCode, onLateScan: till.putBack }
   const { scanned } = useSellKeys({ tiles: tiles.length, singleKeys, ...on })
-  return { pay, method, scanned }
+  return { pay, method, scanned, takePrices }
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Incident } from '../../../shared/app/incidents.ts'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { SafeOfflineLine } from '../../diagnostics/safe-offline-line.tsx'
 import { formatCount, formatSpan, formatTime } from '../../format.ts'
@@ -23,12 +24,15 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 
 const clock = (iso: string) => formatTime(iso)
 
+const saysLost = ({ detail }: Incident): boolean => typeof detail === 'object' && detail.code === 'sync.mayBeLost'
+
 /** What waits to be sent, in the order in which it goes out. */
 export function QueueTab() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const status = useLive('sync', 'status', {})
   const [limit, setLimit] = useState(PAGE)
   const queue = useLive('sync', 'queue', { limit }, { refetchInterval: 15_000 })
+  const attention = useLive('sync', 'attention', {})
   const [, navigate] = useLocation()
   const { actions, dialog } = useRowActions()
   if (queue.error !== null && queue.data === undefined) {
@@ -39,6 +43,7 @@ export function QueueTab() {
   const { shown } = goingOut(rows)
   const stuck = counts.total - counts.goingOut
   const isForbidden = counts.lacksRight
+  const mayBeLost = attention.data?.incidents.some(saysLost) === true
   const readOn = () => {
     if (rows.length < counts.total && !queue.isPlaceholderData) setLimit(rows.length + PAGE)
   }
@@ -58,9 +63,9 @@ export function QueueTab() {
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
             title={t`Nothing is waiting`}
-            text={emptyText(status.data, stuck)}
+            text={emptyText(status.data, { stuck, mayBeLost })}
             action={
-              stuck === 0 ? undefined : (
+              stuck === 0 && !mayBeLost ? undefined : (
                 <ActionButton
                   verb={t`Look under Attention`}
                   variant="default"
@@ -106,8 +111,8 @@ function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden:
   return <ActionButton verb={t`See what is missing`} variant="default" onClick={() => navigate('/sync/attention')} />
 }
 
-/** `stuck` is how many changes only a person can move. */
-function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
+/** `stuck` is how many changes only a person can move; `mayBeLost`, that changes may be gone without a record. */
+function emptyText({ chip, paused }: SyncStatus, { stuck, mayBeLost }: { stuck: number; mayBeLost: boolean }): string {
   const offline = chip === 'offline'
   if (stuck > 0) {
     return plural(stuck, {
@@ -118,6 +123,9 @@ function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
   if (paused) return t`Sync is paused. What you do now is saved on this laptop and waits here until you resume.`
   if (offline)
     return t`There is no connection just now. What you do is saved on this laptop and waits here until it is back.`
+  if (mayBeLost) {
+    return t`This laptop’s records were damaged, so Foyer can’t say whether every change has reached the site. Attention says what to compare.`
+  }
   return t`Every change made on this laptop has reached the site. Changes appear here the moment you make them.`
 }
 

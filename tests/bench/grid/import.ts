@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { rowsOf } from '../../support/databases.ts'
-import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
+import { testReading } from '../../support/test-reading.ts'
 import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { bareWrites } from './bare-writes.ts'
@@ -36,7 +36,7 @@ const job = await jobOf<ImportJob>()
 const everyMs = 20
 const guests = 60
 const codes = ticketsHere(join(job.dir, 'mirror.db'), 10 * guests)
-const userFiles = userFilesOf(job.dir, hashWorkerUrl)
+const userFiles = userFilesOf(job.dir, testReading(job.dir))
 const { api, close } = await openCore({ dir: job.dir, site: job.site, now: job.now, userFiles })
 const importId = await opened('Import')
 const start = performance.now()
@@ -55,7 +55,8 @@ response({ written, writtenMs, sentMs, bareMs, door: { alone, beside } } satisfi
 
 /** Writes and reads a file and plans its rows: each is a new item. */
 async function opened(named: string): Promise<string> {
-  const path = join(job.dir, `${named}.csv`)
+  // A person's file is never in the data folder.
+  const path = `${job.dir}-${named}.csv`
   const lines = Array.from({ length: job.rows }, (_, at) => `${named} ${at};Z${at % 100};${at};2020-01-15\r\n`)
   writeFileSync(path, `Title;Shelf;Number;Bought\r\n${lines.join('')}`)
   userFiles.handOver(named, [path])

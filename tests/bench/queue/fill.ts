@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { createLog } from '../../../electron/core/platform/log.ts'
 import { openOutboxFile } from '../../../electron/core/sync/outbox-file.ts'
-import { rowsOf } from '../../support/databases.ts'
 import { testPorts } from '../../support/test-ports.ts'
 import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
@@ -34,18 +32,16 @@ response({ waiting })
 
 /** A sale as the box office saves it: the pattern of all others, which an allowance would stop one day. */
 async function sellOne(): Promise<void> {
-  const [kind] = rowsOf(
-    join(dir, 'mirror.db'),
-    `SELECT id, event_id AS eventId, server FROM ticket_definitions WHERE event_id = ? LIMIT 1`,
-    job.checkIns[0]?.eventId ?? '',
-  ) as { id: string; eventId: string; server: string }[]
-  if (kind === undefined) throw new Error('The largest event sells nothing.')
-  const { pricingMethod } = JSON.parse(kind.server) as { pricingMethod?: { fixedPrice?: { value?: string } } }
-  const priceMinor = Math.round(Number(pricingMethod?.fixedPrice?.value ?? '0') * 100)
+  const eventId = job.checkIns[0]?.eventId ?? ''
+  const { tickets, currency } = await api.sales.offer({ eventId })
+  const kind = tickets.find(({ pricing }) => pricing === 'fixed') ?? tickets[0]
+  if (kind === undefined || currency === null) throw new Error('The largest event sells nothing.')
+  const [{ optionId, priceMinor } = { optionId: null, priceMinor: 0 }] = kind.prices
+  const line = { definitionId: kind.definitionId, quantity: 1, priceMinor }
   await api.sales.sell({
-    eventId: kind.eventId,
-    lines: [{ definitionId: kind.id, quantity: 1, priceMinor }],
-    currency: 'EUR',
+    eventId,
+    lines: [{ ...line, ...(optionId === null ? {} : { optionId }) }],
+    currency,
     buyer: { first: 'Ines', last: 'Okafor', email: 'ines.okafor@example.org' },
     method: priceMinor === 0 ? 'free' : 'cash',
     totalMinor: priceMinor,

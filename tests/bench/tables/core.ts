@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
-import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
+import { testReading } from '../../support/test-reading.ts'
 import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { peakOf } from '../queue/memory.ts'
@@ -28,8 +27,8 @@ export interface TablesResult {
 
 /** A file is opened as a table of contacts, and its rows are planned. */
 const job = await jobOf<TablesJob>()
-const userFiles = userFilesOf(job.dir, hashWorkerUrl)
-const { api, close } = await openCore({ dir: join(job.dir), site: job.site, now: job.now, userFiles })
+const userFiles = userFilesOf(job.dir, testReading(job.dir))
+const { api, close } = await openCore({ dir: job.dir, site: job.site, now: job.now, userFiles })
 userFiles.handOver('pick', [job.path])
 // The start is over, and its garbage collected.
 await new Promise((resolve) => setTimeout(resolve, 2000))
@@ -43,7 +42,12 @@ try {
   const { importId, columns, rows } = await api.contacts.importOpen({ token: 'pick' })
   openedMs = performance.now() - start
   outcome = `${rows} rows`
-  const choice = { importId, columns: columns.map(({ guess }) => ({ key: guess })), keyColumn: null, emptyClears: false }
+  const choice = {
+    importId,
+    columns: columns.map(({ guess }) => ({ key: guess })),
+    keyColumn: null,
+    emptyClears: false,
+  }
   const { added, faulty } = await api.contacts.importPlan(choice)
   await api.contacts.importFaults({ importId, from: 0 })
   outcome = `${rows} rows, ${added} new, ${faulty} with a fault`

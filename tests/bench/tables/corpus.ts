@@ -21,7 +21,11 @@ function* repeated(text: string, bytes: number): Generator<string> {
 
 type Pieces = Iterable<string | Uint8Array>
 
-const openQuote = (megabytes: number) => (): Pieces => [titles, '"Anna,anna@example.org\n', ...people(megabytes * mebibyte)]
+const openQuote = (megabytes: number) => (): Pieces => [
+  titles,
+  '"Anna,anna@example.org\n',
+  ...people(megabytes * mebibyte),
+]
 
 /** Files that were made to hurt whoever reads them. */
 export const corpus: Readonly<Record<string, () => Pieces>> = {
@@ -41,7 +45,10 @@ export const corpus: Readonly<Record<string, () => Pieces>> = {
   'cells of 900,000 letters': () => [titles, ...Array.from({ length: 60 }, () => `${'Anna, '.repeat(150_000)},"",\n`)],
   'a quote in each line that nothing closes': () => [titles, ...repeated('Anna,"open\n', 32 * mebibyte)],
   'a line of quotes': () => [titles, ...repeated('"', 32 * mebibyte)],
-  'quotes that close after 3.9 MB': () => [titles, ...Array.from({ length: 12 }, () => `"${'a\n'.repeat(1_950_000)}"b\n`)],
+  'quotes that close after 3.9 MB': () => [
+    titles,
+    ...Array.from({ length: 12 }, () => `"${'a\n'.repeat(1_950_000)}"b\n`),
+  ],
   'only separators': () => repeated(',', 32 * mebibyte),
   'only line ends': () => repeated('\n', 32 * mebibyte),
   'only NUL bytes': () => repeated('\0', 32 * mebibyte),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
-import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
 import { stuckFiles } from '../../support/stuck-files.ts'
+import { testReading } from '../../support/test-reading.ts'
 import { jobOf, response } from '../child.ts'
 import { loaded, openCore } from '../core.ts'
 import { measured, overLine, type UploadJob } from './job.ts'
@@ -10,7 +10,7 @@ import { measured, overLine, type UploadJob } from './job.ts'
 /** Foyer itself, from the moment of "upload": its plan has read the files before, as it does for any folder. */
 const job = await jobOf<UploadJob>()
 const network = nodeNetwork()
-const userFiles = userFilesOf(job.dir, hashWorkerUrl)
+const userFiles = userFilesOf(job.dir, testReading(job.dir))
 const core = await openCore({
   ...{ dir: job.dir, site: job.site, now: job.now, userFiles },
   network: {

@@ -6,6 +6,22 @@ const recovery = 'electron/core/sync/outbox-recovery.ts'
 /** Quieter mistakes in the queue: most evenings, and most days, go well with them. */
 export const quietQueueFaults: readonly PlantedFault[] = [
   {
+    name: 'till-takes-any-price',
+    what: 'a sale is saved at whatever price and total the window sends',
+    edits: [
+      {
+        file: 'electron/core/sales/sale-commands.ts',
+        find: 'selling.charges.assertOffered(wanted)',
+        replace: 'void selling.charges',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sales/refused-charges.test.ts',
+      title: 'each line that costs something else is named with both prices',
+      because: 'people of an evening charge what their laptop offers',
+    },
+  },
+  {
     name: 'dependents-go-all-the-same',
     what: 'what waited for a discarded change is sent without it',
     edits: [

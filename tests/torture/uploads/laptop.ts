@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../../electron/core/core.ts'
+import { forkReading } from '../../../electron/hosts/common/file-reading/fork-reading.ts'
+import { readingProcess } from '../../../electron/hosts/common/file-reading/reading-process.ts'
+import { systemClock } from '../../../electron/hosts/common/system-clock.ts'
 import { type HandedFiles, userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { app } from '../../../shared/app/index.ts'
 import { connect } from '../../../shared/rpc/connect.ts'
@@ -38,7 +41,18 @@ const [first = ''] = process.argv.slice(2)
 const { dir, folder, site, app: root } = JSON.parse(first) as LaptopJob
 
 const built = (name: string) => pathToFileURL(join(root, 'out', 'main', name))
-const userFiles: HandedFiles = userFilesOf(dir, built('hash-worker.js'))
+const userFiles: HandedFiles = userFilesOf(
+  dir,
+  readingProcess({
+    ...{ clock: systemClock(), dataDir: dir },
+    start: () =>
+      forkReading({
+        entry: join(root, 'out/main/reading-program.js'),
+        places: { home: folder, mounts: [], dataDir: dir },
+        onLog: () => undefined,
+      }),
+  }),
+)
 const core = await createCore(
   testPorts(dir, {
     userFiles,

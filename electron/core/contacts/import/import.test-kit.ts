@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ContactImportChoice } from '../../../../shared/app/contact-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
+import { pickedFile } from '../../../../tests/support/picked-file.ts'
 import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 
@@ -9,8 +8,7 @@ let picks = 0
 
 /** A person picks a file with this in it. */
 export async function openedFile(laptop: TestLaptop, content: string | Uint8Array, said: object = {}) {
-  const path = join(laptop.dir, 'people.csv')
-  writeFileSync(path, content)
+  const path = pickedFile('people.csv', content)
   picks += 1
   const token = `contacts-${picks}`
   ;(laptop.ports.userFiles as HandedFiles).handOver(token, [path])

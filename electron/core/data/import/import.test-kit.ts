@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ImportChoice } from '../../../../shared/app/data-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
+import { pickedFile } from '../../../../tests/support/picked-file.ts'
 import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import { openData } from '../data.test-kit.ts'
@@ -13,8 +12,7 @@ let picks = 0
 
 /** A person picks a file with this in it. */
 export async function opened(laptop: TestLaptop, content: string | Uint8Array, said: object = {}, id = collectionId) {
-  const path = join(laptop.dir, 'table.csv')
-  writeFileSync(path, content)
+  const path = pickedFile('table.csv', content)
   picks += 1
   const token = `pick-${picks}`
   ;(laptop.ports.userFiles as HandedFiles).handOver(token, [path])

@@ -10,7 +10,7 @@ import { TypedField } from './typed-field.tsx'
 const NAMES_EXAMPLE = '*.jpg, *.png'
 
 interface PlanFilterProps {
-  plan: Pick<UploadPlan, 'filter' | 'keptOut' | 'writing'>
+  plan: Pick<UploadPlan, 'filter' | 'keptOut' | 'writing' | 'silent'>
   onFilter: (change: Partial<UploadFilter>) => void
 }
 

@@ -1,8 +1,7 @@
-import { constants } from 'node:fs'
-import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { byName } from '../../../shared/name-order.ts'
-import type { FoundFile, LeftOutWhy } from '../../core/ports/files.ts'
+import { byName } from '../../../../shared/name-order.ts'
+import type { LeftOutWhy } from '../../../core/ports/files.ts'
 
 /** A file that is read only as long as it lies in a folder, by no link on the way. */
 export interface InsideFile {
@@ -21,34 +20,6 @@ export function insideFile(place: string): InsideFile | undefined {
   const colon = place.indexOf(':', prefix.length)
   const path = place.slice(colon + 1)
   return { root: path.slice(0, Number(place.slice(prefix.length, colon))), path }
-}
-
-/** Opens a file for reading. Rejects when the way to it leads out of its folder, also by a link that was put there since. */
-export async function openInside({ root, path }: InsideFile): Promise<FileHandle> {
-  // Should a pipe have taken its place, this does not wait for the other end.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
-  try {
-    // What was opened is what lies at this path, and the path is free of links: so it was opened in the folder.
-    const [opened, there, real] = [
-      await file.stat({ bigint: true }),
-      await lstat(path, { bigint: true }),
-      await realpath(path),
-    ]
-    const isIt = opened.ino === there.ino && opened.dev === there.dev && there.isFile()
-    if (!isIt || real !== path || !isBelow(root, path)) throw new Error('The way to the file leads out of its folder.')
-    return file
-  } catch (error) {
-    await file.close()
-    throw error
-  }
-}
-
-/** What a file is like now; undefined when it is not there, is no file, or the way to it leads out of its folder. */
-export async function statInside({ root, path }: InsideFile): Promise<Omit<FoundFile, 'path' | 'place'> | undefined> {
-  const found = await lstat(path).catch(goneAsUndefined)
-  if (!found?.isFile() || !isBelow(root, path)) return undefined
-  if ((await realpath(path).catch(goneAsUndefined)) !== path) return undefined
-  return { size: found.size, modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
 }
 
 /** Whether a file or folder of this name is hidden. */
@@ -84,7 +55,8 @@ async function whyOfLink(root: string, path: string): Promise<LeftOutWhy> {
   return target === root || isBelow(root, target) ? 'linkBack' : 'linkOutside'
 }
 
-const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep)
+/** Whether a path is in a folder, at any depth; both as the system calls them. */
+export const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 /** Nothing of this name is there; any other fault is one. */
 export function goneAsUndefined(error: unknown): undefined {

@@ -1,17 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, parse, sep } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
-import { type MessageCode, messageOf } from '../../../shared/messages/message-of.ts'
-
-/** Where folders may be that are watched. */
-export interface WatchablePlaces {
-  /** The person's own folder. */
-  home: string
-  /** Where the system puts drives that are plugged in. */
-  mounts: readonly string[]
-  /** Foyer's own files, which are never sent. */
-  dataDir: string
-}
+import { AppError } from '../../../../shared/errors.ts'
+import { type MessageCode, messageOf } from '../../../../shared/messages/message-of.ts'
+import type { ReadablePlaces } from './file-reading.ts'
 
 /** Where this system puts drives that are plugged in. */
 export const systemMounts = ['/media', '/mnt', '/run/media', '/Volumes']
@@ -21,7 +12,7 @@ export const systemMounts = ['/media', '/mnt', '/run/media', '/Volumes']
  * person's folder or on a drive that is plugged in, after every link on the way: no other account's files, no hidden
  * folder, where programs keep their keys, and not Foyer's own.
  */
-export async function watchableFolder(typed: string, places: WatchablePlaces): Promise<string> {
+export async function watchableFolder(typed: string, places: ReadablePlaces): Promise<string> {
   if (!isAbsolute(typed)) throw refused('uploads.watchNotAbsolute')
   const folder = await ownFolder(typed, places)
   const home = await realpath(places.home).catch(() => places.home)
@@ -36,7 +27,7 @@ export async function watchableFolder(typed: string, places: WatchablePlaces): P
 }
 
 /** The same for a folder that was chosen in a dialog of the system: any but Foyer's own. */
-export async function ownFolder(path: string, { dataDir }: Pick<WatchablePlaces, 'dataDir'>): Promise<string> {
+export async function ownFolder(path: string, { dataDir }: Pick<ReadablePlaces, 'dataDir'>): Promise<string> {
   const folder = await realpath(path).catch(() => undefined)
   const found = folder === undefined ? undefined : await stat(folder).catch(() => undefined)
   if (folder === undefined || !found?.isDirectory()) throw refused('uploads.watchNoFolder')

@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, sep } from 'node:path'
-import { byName } from '../../../shared/name-order.ts'
-import type { FoundFile, LeftOutFile, LeftOutWhy } from '../../core/ports/files.ts'
+import { byName } from '../../../../shared/name-order.ts'
+import type { FoundFile, LeftOutFile, LeftOutWhy } from '../../../core/ports/files.ts'
+import { isHiddenName } from './inside-folder.ts'
 import { inFolder, isAtOrBelow, type LocalPath, localPath, placeOfPath } from './local-path.ts'
 
 /** What lies in a folder, by its name there. */
@@ -12,6 +13,8 @@ const readFolder: ReadFolder = (path) => readdir(path, { encoding: 'buffer' })
 
 interface Walk {
   root: LocalPath
+  /** Foyer's own folder, as the system calls it. */
+  own: string
   /** Folders that were walked. */
   seen: Set<string>
   leftOut(file: LeftOutFile): void
@@ -19,18 +22,20 @@ interface Walk {
 }
 
 /**
- * Every file at and below a path, in the order of names. What cannot be read, and links that lead nowhere or out of what was
- * picked, are named to `leftOut`.
+ * Every file at and below a path, in the order of names. What can't be read, hidden folders, Foyer's own files, and links that
+ * lead nowhere or out of what was picked, are named to `leftOut`.
  */
 export async function* pickedWalk(
   path: string,
   leftOut: (file: LeftOutFile) => void,
-  namesIn = readFolder,
+  { dataDir, namesIn = readFolder }: { dataDir: string; namesIn?: ReadFolder },
 ): AsyncGenerator<FoundFile> {
   const name = [basename(path)]
+  const own = await realpath(dataDir).catch(() => dataDir)
   // What is picked may be a link itself; what is found in it has to be inside of it.
   const root = await realAt(path)
-  if (root.path !== undefined) yield* below({ root: root.path, seen: new Set(), leftOut, namesIn }, root.path, name)
+  if (root.path !== undefined)
+    yield* below({ root: root.path, own, seen: new Set(), leftOut, namesIn }, root.path, name)
   else leftOut({ path: name, why: root.why ?? 'linkNowhere' })
 }
 
@@ -45,6 +50,7 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
   }
   // A link out of what was picked leads to what was not picked.
   if (!isAtOrBelow(real.path, root, sep)) return leave('linkOutside')
+  if (isAtOrBelow(real.path, walk.own, sep)) return leave('ownFiles')
   const found = await stat(real.path).catch(() => undefined)
   if (found?.isFile()) {
     yield { place: placeOfPath(real.path), path, ...statOf(found) }
@@ -52,6 +58,8 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
   }
   if (found === undefined) return leave('unreadable')
   if (!found.isDirectory()) return leave('notAFile')
+  // What a person picks by its name is meant, hidden or not; what lies in it hidden is where programs keep their keys.
+  if (path.length > 1 && isHiddenName(path.at(-1) ?? '')) return leave('hiddenFolder')
   const key = placeOfPath(real.path)
   if (seen.has(key)) return leave('linkBack')
   seen.add(key)

@@ -5,6 +5,7 @@ export type LocalPath = string | Buffer
 
 const ofText = 'path:'
 const ofBytes = 'bytes:'
+const ofCopy = 'copy:'
 
 /** A path that the system gave as bytes: text wherever they are. */
 export const localPath = (bytes: Buffer): LocalPath => (isUtf8(bytes) ? bytes.toString('utf8') : bytes)
@@ -33,3 +34,10 @@ export function isAtOrBelow(path: LocalPath, root: LocalPath, sep: string): bool
     bytes.length === above.length || above.at(-1) === sep.charCodeAt(0) || bytes[above.length] === sep.charCodeAt(0)
   )
 }
+
+/** The place of a copy in Foyer's own folder. */
+export const copyPlace = (path: string): string => ofCopy + path
+
+/** The path of such a copy; undefined for a person's own file. */
+export const copyPath = (place: string): string | undefined =>
+  place.startsWith(ofCopy) ? place.slice(ofCopy.length) : undefined
