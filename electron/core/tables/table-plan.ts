@@ -1,12 +1,13 @@
 import { shownRows } from '../../../shared/app/table-import.ts'
 import { meantCell } from '../../../shared/csv.ts'
+import { createReplyRoom } from './reply-room.ts'
 
-/** Letters of a value that is shown; of a longer one the text says enough. */
-const longestShown = 500
-/** Letters of a cell that are shown. */
-const longestText = 200
-/** Rows with a fault that are given at once, to be saved as a file. */
-const faultsAtOnce = 2000
+/** Letters of a cell that are shown, and of all cells of a row together. */
+const [longestText, shortestText, longestRow] = [200, 20, 20_000]
+/** How much longer than its text a value may be that is shown; of a longer one the text says enough. */
+const longestValue = 2.5
+/** Rows with a fault that are given at once, to be saved as a file; of long ones fewer. */
+export const faultsAtOnce = 2000
 
 export interface CellFault<Fault> {
   fault: Fault
@@ -22,15 +23,18 @@ export interface ReadRow<Fault, Value> {
   result: 'new' | 'changed' | 'same' | 'fault'
 }
 
-/** What all rows come to, in numbers, and the first of them as they are shown before anything is written. */
+/**
+ * What all rows come to, in numbers, and the first of them as they are shown before anything is written: `shownRows`, or as
+ * many wide ones as fit into a reply.
+ */
 export async function plannedRows<Fault, Value, Row extends ReadRow<Fault, Value>>(
   titles: readonly string[],
   rows: AsyncIterable<Row>,
   fieldsOf: (row: Row) => number,
 ) {
   const counts = { added: 0, changed: 0, fields: 0, same: 0, faulty: 0 }
-  const preview: ReturnType<typeof shownRow<Fault, Value>>[] = []
-  const faults: typeof preview = []
+  const preview = shownRowsOf<Fault, Value>(titles)
+  const faults = shownRowsOf<Fault, Value>(titles)
   for await (const row of rows) {
     if (row.result === 'new') counts.added += 1
     else if (row.result === 'same') counts.same += 1
@@ -38,10 +42,26 @@ export async function plannedRows<Fault, Value, Row extends ReadRow<Fault, Value
       counts.changed += 1
       counts.fields += fieldsOf(row)
     } else counts.faulty += 1
-    if (preview.length < shownRows) preview.push(shownRow<Fault, Value>(titles, row))
-    if (row.result === 'fault' && faults.length < shownRows) faults.push(shownRow<Fault, Value>(titles, row))
+    preview.add(row)
+    if (row.result === 'fault') faults.add(row)
   }
-  return { ...counts, preview, faults }
+  return { ...counts, preview: preview.rows, faults: faults.rows }
+}
+
+function shownRowsOf<Fault, Value>(titles: readonly string[]) {
+  const rows: ReturnType<typeof shownRow<Fault, Value>>[] = []
+  const room = createReplyRoom()
+  let isFull = false
+  return {
+    rows,
+    add: (row: ReadRow<Fault, Value>): void => {
+      if (isFull) return
+      const shown = shownRow(titles, row)
+      const fits = room.has(shown.cells.map(({ text }) => text))
+      if (fits) rows.push(shown)
+      isFull = !fits || rows.length === shownRows
+    },
+  }
 }
 
 /** The rows with a fault from a row on, as many as one reply holds. */
@@ -51,9 +71,10 @@ export async function faultyRows<Fault>(
   from: number,
 ) {
   const found: { row: number; cells: string[]; faults: ({ at: number } & CellFault<Fault>)[] }[] = []
+  const room = createReplyRoom()
   for await (const { number, cells, faults, result } of rows) {
     if (result !== 'fault' || number < from) continue
-    if (found.length === faultsAtOnce) return { titles: [...titles], rows: found, next: number }
+    if (found.length === faultsAtOnce || !room.has(cells)) return { titles: [...titles], rows: found, next: number }
     found.push({ row: number, cells: [...cells], faults: [...faults].map(([at, why]) => ({ at, ...why })) })
   }
   return { titles: [...titles], rows: found, next: null }
@@ -65,11 +86,12 @@ function shownRow<Fault, Value>(
   { number, cells, faults, values, result }: ReadRow<Fault, Value>,
 ) {
   const width = Math.max(titles.length, ...[...faults.keys()].map((at) => at + 1))
-  const short = (value: Value | null) => (JSON.stringify(value).length > longestShown ? null : value)
+  const most = Math.min(longestText, Math.max(shortestText, Math.floor(longestRow / width)))
+  const short = (value: Value | null) => (JSON.stringify(value).length > longestValue * most ? null : value)
   return {
     row: number,
     cells: Array.from({ length: width }, (_, at) => ({
-      text: meantCell(cells[at] ?? '').slice(0, longestText),
+      text: meantCell(cells[at] ?? '').slice(0, most),
       fault: faults.get(at)?.fault ?? null,
       limit: faults.get(at)?.limit ?? null,
       value: short(values.get(at) ?? null),
