@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RsvpFields } from '../../../shared/app/rsvps.ts'
+import { undoHeldMs } from '../../../shared/undo-times.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { atSite, inAtSite, openReception, receptionOf, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
@@ -179,4 +180,18 @@ test('answers to questions that the event’s form no longer has do not stop a c
   await laptop.drained()
   const inputs = laptop.sandbox.world.rsvps.get(rsvp.id)?.form?.inputValues ?? []
   expect(inputs).toMatchObject([{ inputName: 'comment', value: 'By train.' }])
+})
+
+test('of two changes of a guest whom the site has by now, the second goes out although the first is undone', async () => {
+  const { laptop, eventId } = await openReception({ ports: { undoMs: undoHeldMs } })
+  await using _ = laptop
+  const { recordId: rsvpId } = await add(laptop)
+  await laptop.drained()
+  const first = await laptop.api.rsvps.edit({ eventId, rsvpId, fields: { lastName: 'Undone' } })
+  const second = await laptop.api.rsvps.edit({ eventId, rsvpId, fields: { email: 'second@example.org' } })
+  await laptop.api.sync.discard({ ids: [first.operationId] })
+  expect((await laptop.api.sync.queueRow({ id: second.operationId })).row?.state).toBe('waiting')
+  await laptop.pass(undoHeldMs)
+  await laptop.drained()
+  expect(named(laptop)).toMatchObject([{ lastName: 'Example', email: 'second@example.org' }])
 })

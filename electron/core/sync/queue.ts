@@ -16,7 +16,7 @@ import { type Outbox, storedInput } from './outbox.ts'
 import type { NewRow, OutboxRow } from './outbox-row.ts'
 import { createSlicePace, firstRows, type KnownNames, rememberedNames } from './queue-slices.ts'
 import type { Folded, NameOf, QueuedOperation } from './queued-operation.ts'
-import { hadNoEffect, isUnfit, leavingOf, neverLeft } from './row-effect.ts'
+import { hadNoEffect, isUnfit, leavingOf, makesRecord, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
 import { createUndoHold } from './undo-hold.ts'
 
@@ -145,7 +145,7 @@ export function createQueue(parts: QueueParts): Queue {
     const rowsOf = ({ dataSet, id }: { dataSet: DataSet; id: string }) =>
       outbox.rows.ofEntity(entityKey(dataSet, outbox.identities.platformId(id)))
     const other = part.waitsFor?.(input)
-    if (other !== undefined) return rowsOf(other).at(-1)?.number ?? null
+    if (other !== undefined) return rowsOf(other).find(makesRecord(operationOf))?.number ?? null
     const earlier = (part.comesAfter?.(input) ?? []).flatMap((one) => leavingOf(rowsOf(one), outbox.rows))
     return earlier.length === 0 ? null : Math.max(...earlier.map(({ number }) => number))
   }

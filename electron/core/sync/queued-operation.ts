@@ -182,7 +182,7 @@ export interface QueuedOperation<Input> {
   max: number
   /** Adds to an input what only the core can: the id of a record created here. */
   prepare?(input: Input, newId: () => string): unknown
-  /** The record whose rows it waits for, when that is not its own. */
+  /** The record whose creation or sale it waits for, where that is still queued. */
   waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
   /** Records whose changes leave first, unless they wait for a person. */
   comesAfter?(input: Input): readonly { dataSet: DataSet; id: string }[]

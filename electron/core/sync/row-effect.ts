@@ -2,6 +2,7 @@ import { Conflict } from '../../../shared/app/conflicts.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxRows } from './outbox-rows.ts'
+import type { QueuedOperation } from './queued-operation.ts'
 
 /** A change of several steps may have been begun although its last try had no effect. */
 export const neverLeft = ({ sentAt, progress, state }: OutboxRow): boolean =>
@@ -15,6 +16,12 @@ export const hadNoEffect = (row: OutboxRow): boolean =>
 export function isUnfit({ state, conflict }: OutboxRow): boolean {
   return state === 'needsYou' && conflict !== null && parseJson(Conflict, conflict)?.kind === 'unfit'
 }
+
+/** Finds the row that a record comes from. What needs the record needs no later row, which may fail or be undone alone. */
+export const makesRecord =
+  (operationOf: (name: string) => Pick<QueuedOperation<unknown>, 'document'> | undefined) =>
+  ({ lane, operation }: OutboxRow): boolean =>
+    lane === 'sales' || operationOf(operation)?.document?.effect === 'create'
 
 const goesByItself = ({ state }: OutboxRow): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
