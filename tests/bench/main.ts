@@ -9,6 +9,7 @@ import { benchDoubles } from './doubles/bench.ts'
 import { benchDrain } from './drain/bench.ts'
 import { benchEvents } from './events/bench.ts'
 import { benchGrid } from './grid/bench.ts'
+import { benchHanging } from './hanging/bench.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
 import { benchIdle } from './idle/bench.ts'
@@ -55,6 +56,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
     benchDrain(await open(), { pairs: Number(values.pairs), operations: Number(values.operations) }),
   queue: async (open) => benchQueue(await open(), { pairs: Number(values.pairs) }),
   saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
+  hanging: async (open) => benchHanging(await open()),
   house: () => benchHouse(say),
   idle: () => benchIdle({ folder, seconds: Number(values.seconds), say }),
   hostile: () => benchHostile(say),

@@ -9,7 +9,7 @@ import type { ScanRecord } from '../box-office/scans.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { knownCheckIn } from '../tickets/known-check-in.ts'
 import { createAskSite } from './ask-site.ts'
-import { createFind } from './find.queries.ts'
+import { createFind, type FindParts } from './find.queries.ts'
 import { createScan, type DoorContext, type ScanParts } from './scan.ts'
 
 const undoWindowMs = 15 * 60_000
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** Handlers of the window's `checkin` operations. */
 export function checkinHandlers(
   context: DoorContext,
-  parts: ScanParts & { saleTags: SaleTags },
+  parts: ScanParts & { saleTags: SaleTags; soldUnder: FindParts['soldUnder'] },
 ): Handlers<App>['checkin'] {
   const { scans, door, outbox, queue, mirror } = context
   const { clock } = context.ports
@@ -35,7 +35,10 @@ export function checkinHandlers(
     else queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(context, ticketNumber ?? '') }, finish)
     return false
   }
-  const find = createFind(mirror.reader, context.tickets, (number) => scans.admissions.last(number)?.desk ?? null)
+  const find = createFind({
+    ...{ db: mirror.reader, tickets: context.tickets, soldUnder: parts.soldUnder },
+    laptopOf: (number) => scans.admissions.last(number)?.desk ?? null,
+  })
 
   const ticketAttendance = (eventId: string) => ({
     arrived: door.attendance.arrived(eventId),

@@ -22,11 +22,19 @@ interface Hit {
   orderNumber: string
 }
 
+export interface FindParts {
+  db: ReadableDb
+  tickets: TicketQueries
+  laptopOf(ticketNumber: string): string | null
+  /** Ids of orders that were sold on this laptop, by their receipt's number. */
+  soldUnder(text: string): readonly string[]
+}
+
 /**
- * Finds tickets of one event by word prefixes: name, email, phone digits, order and ticket number. Returns whole
- * orders, because people come in groups.
+ * Finds tickets of one event by word prefixes: name, email, phone digits, order and ticket number, and the number on a receipt of
+ * this laptop. Returns whole orders, because people come in groups.
  */
-export function createFind(db: ReadableDb, tickets: TicketQueries, laptopOf: (ticketNumber: string) => string | null) {
+export function createFind({ db, tickets, laptopOf, soldUnder }: FindParts) {
   const search = db.prepare(
     `SELECT t.id, t.order_number AS orderNumber FROM tickets_fts f JOIN tickets t ON t.rid = f.rowid
      WHERE tickets_fts MATCH ? AND t.event_id = ? LIMIT ${maxHits + 1}`,
@@ -39,11 +47,22 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, laptopOf: (ti
     const phone = ftsPhone(text)
     return phone === undefined ? [] : (searchPhones.all(phone, phone, eventId) as Hit[])
   }
+  const searchOrders = db.prepare(
+    `SELECT id, order_number AS orderNumber FROM tickets
+     WHERE event_id = ? AND order_number IN (SELECT value FROM json_each(?)) LIMIT ${maxHits + 1}`,
+  )
+  const byReceipt = (text: string, eventId: string): Hit[] => {
+    const orders = soldUnder(text)
+    return orders.length === 0 ? [] : (searchOrders.all(eventId, JSON.stringify(orders)) as Hit[])
+  }
   return (input: { eventId: string; text: string; typeIds: readonly string[] }) => {
     const query = ftsQuery(input.text)
-    const own = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
-    const known = new Set(own.map(({ id }) => id))
-    const hits = [...own, ...byPhone(input.text, input.eventId).filter(({ id }) => !known.has(id))]
+    const found = [
+      ...(query === undefined ? [] : (search.all(query, input.eventId) as Hit[])),
+      ...byReceipt(input.text, input.eventId),
+      ...byPhone(input.text, input.eventId),
+    ]
+    const hits = [...new Map(found.toReversed().map((hit) => [hit.id, hit])).values()].toReversed()
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const sortNames = new Map<string, string>()
     const orders = numbers.map((orderNumber) => {

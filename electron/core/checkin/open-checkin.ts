@@ -5,6 +5,7 @@ import { scansOf } from '../box-office/scans.queries.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../core-context.ts'
 import { ordersOf } from '../orders/open-orders.ts'
+import { orderStoreOf } from '../orders/order-store.ts'
 import { rsvpArrivalsOf } from '../rsvps/rsvp-arrivals.ts'
 import { saleTagsOf, sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
@@ -46,6 +47,7 @@ export function openCheckin(context: CoreContext) {
       dataFrom: context.use(listAgeOf),
       pendingCheckIn: context.use(ticketChangesOf).pendingCheckIn,
       saleTags: context.use(saleTagsOf),
+      soldUnder: context.use(orderStoreOf).own.numbered,
       findCode: findCodeOf(context),
       arrivals: context.use(rsvpArrivalsOf),
     },

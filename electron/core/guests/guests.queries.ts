@@ -43,7 +43,12 @@ const columns = `rid, id AS ticketNumber, event_id AS eventId, name, type_name A
 
 export function createGuestQueries(
   db: ReadableDb,
-  parts: { version(): number; stateOf(ticketNumber: string): RecordState },
+  parts: {
+    version(): number
+    stateOf(ticketNumber: string): RecordState
+    /** Ids of orders that were sold on this laptop, by their receipt's number. */
+    soldUnder(text: string): readonly string[]
+  },
 ): GuestQueries {
   const orders = createRowOrders(db, parts)
   const rowsOf = createRowReader<Stored>(db, { table: 'tickets', columns })
@@ -61,7 +66,7 @@ export function createGuestQueries(
   })
   return {
     list: (input) => {
-      const window = orders.window(orderOf(input), input.start, input.count)
+      const window = orders.window(orderOf(input, parts.soldUnder(input.filter.text)), input.start, input.count)
       const rows = rowsOf(window.rids).map(show)
       return { total: window.total, version: window.version, start: input.start, rows, more: window.more }
     },
@@ -73,15 +78,23 @@ export function createGuestQueries(
   }
 }
 
-function orderOf({ filter, sort }: ListInput) {
+const soldTickets = 'SELECT rid FROM tickets WHERE event_id = ? AND order_number IN (SELECT value FROM json_each(?))'
+
+function orderOf({ filter, sort }: ListInput, sold: readonly string[]) {
   const where = ['event_id = ?']
   const parameters: unknown[] = [filter.eventId]
   const query = ftsQuery(filter.text)
   if (query !== undefined) {
     const phone = ftsPhone(filter.text)
     const found = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
-    where.push(`rid IN (${phone === undefined ? found : `${found} UNION ${ticketsByPhone}`})`)
+    const unions = [
+      found,
+      ...(phone === undefined ? [] : [ticketsByPhone]),
+      ...(sold.length === 0 ? [] : [soldTickets]),
+    ]
+    where.push(`rid IN (${unions.join(' UNION ')})`)
     parameters.push(query, ...(phone === undefined ? [] : [phone, phone]))
+    if (sold.length > 0) parameters.push(filter.eventId, JSON.stringify(sold))
   } else if (filter.text.trim() !== '') where.push('0')
   if (filter.typeIds.length > 0) {
     where.push('definition_id IN (SELECT value FROM json_each(?))')
@@ -98,5 +111,5 @@ function orderOf({ filter, sort }: ListInput) {
   const column = sortColumns[sort.key]
   const sql = `SELECT rid FROM tickets WHERE ${where.join(' AND ')}
     ORDER BY ${column} ${direction}, sort_name, rid`
-  return { key: JSON.stringify([filter, sort]), sql, parameters }
+  return { key: JSON.stringify([filter, sort, sold]), sql, parameters }
 }

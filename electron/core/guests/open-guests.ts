@@ -9,8 +9,9 @@ import { guestsHandlers } from './guests.handlers.ts'
 import { createGuestQueries, type GuestQueries } from './guests.queries.ts'
 
 /** The guests of this laptop's mirror. */
-export const guestsOf = ({ mirror, outbox }: Pick<CoreContext, 'mirror' | 'outbox'>): GuestQueries =>
+export const guestsOf = ({ mirror, outbox, use }: Pick<CoreContext, 'mirror' | 'outbox' | 'use'>): GuestQueries =>
   createGuestQueries(mirror.reader, {
+    soldUnder: use(orderStoreOf).own.numbered,
     version: () => mirror.versions.of('tickets'),
     stateOf: createRecordStates(outbox)('tickets'),
   })

@@ -56,12 +56,26 @@ export interface OwnSales {
   allPaid(): readonly PaidHere[]
   /**
    * Ids of orders whose own number at this laptop has a part beginning with each word of the text; "42" finds
-   * L-Door1-KRTX-0042, and so does its receipt's "D1-042".
+   * L-Door1-KRTX-0042, and so does its receipt's "D1-042". A text without a digit is a name, and finds none.
    */
   numbered(text: string): string[]
   /** Changes whenever results may have changed; for cache keys. */
   version(): string
 }
+
+interface Cached {
+  version: string
+  all: OwnSale[]
+  byOrder: ReadonlyMap<string, OwnSale>
+  made: Map<string | null, string | null>
+  paid: ReadonlyMap<string, PaidHere>
+  /** The words of each sale's numbers; read with the first search. */
+  numbers?: { id: string; parts: string[][] }[]
+}
+
+const numbersOf = ({ number, receiptNumber }: OwnSale): string[] =>
+  receiptNumber === null ? [number] : [number, receiptNumber]
+const partsOf = (number: string): string[] => words(number).flatMap((part) => [part, part.replace(/^0+(?=\d)/, '')])
 
 export function createOwnSales(db: WritableDb): OwnSales {
   const fingerprint = db
@@ -107,12 +121,12 @@ export function createOwnSales(db: WritableDb): OwnSales {
     )
     .groupBy(takings.orderNumber)
     .prepare()
-  let cache = {
+  let cache: Cached = {
     version: '',
-    all: [] as OwnSale[],
-    byOrder: new Map<string, OwnSale>(),
-    made: new Map<string | null, string | null>(),
-    paid: new Map<string, PaidHere>(),
+    all: [],
+    byOrder: new Map(),
+    made: new Map(),
+    paid: new Map(),
   }
   const version = () => fingerprint.get()?.version ?? ''
   const now = () => {
@@ -150,14 +164,12 @@ export function createOwnSales(db: WritableDb): OwnSales {
     allPaid: () => [...now().paid.values()],
     numbered: (text) => {
       const searchWords = words(text)
-      if (searchWords.length === 0) return []
-      const fits = (number: string) => {
-        const parts = words(number).flatMap((part) => [part, part.replace(/^0+(?=\d)/, '')])
-        return searchWords.every((word) => parts.some((part) => part.startsWith(word)))
-      }
-      return now()
-        .all.filter(({ number, receiptNumber }) => fits(number) || fits(receiptNumber ?? ''))
-        .map(({ orderId }) => orderId)
+      if (!searchWords.some((word) => /\d/.test(word))) return []
+      const fits = (parts: readonly string[]) =>
+        searchWords.every((word) => parts.some((part) => part.startsWith(word)))
+      const current = now()
+      current.numbers ??= current.all.map((sale) => ({ id: sale.orderId, parts: numbersOf(sale).map(partsOf) }))
+      return current.numbers.flatMap(({ id, parts }) => (parts.some(fits) ? [id] : []))
     },
     version,
   }

@@ -106,3 +106,37 @@ test('the receipt shows both numbers, and Orders, the proof and the palette know
   await laptop.drained()
   expect(await findNumbers()).toEqual(['D1-002'])
 })
+
+test('the number on a receipt finds its guests at the door and in the guest list', async () => {
+  const { laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await sell(laptop)
+  const { saleId, receiptNumber } = await sell(laptop)
+  await laptop.drained()
+  const { orderNumber } = await laptop.api.sales.get({ saleId })
+  const listed = async (text: string) => {
+    const filter = { eventId, text }
+    const { rows } = await laptop.api.guests.list({
+      filter,
+      sort: { key: 'name', descending: false },
+      start: 0,
+      count: 50,
+    })
+    return [...new Set(rows.map((row) => row.orderNumber))]
+  }
+  const atDoor = async (text: string) => {
+    const { orders } = await laptop.api.checkin.find({ eventId, text, typeIds: [] })
+    return orders.map((order) => order.orderNumber)
+  }
+  expect([receiptNumber, await atDoor('D1-002'), await listed('D1-002')]).toEqual([
+    'D1-002',
+    [orderNumber],
+    [orderNumber],
+  ])
+  expect([await atDoor('d1 2'), await listed('d1 2')]).toEqual([
+    expect.arrayContaining([orderNumber]),
+    expect.arrayContaining([orderNumber]),
+  ])
+  // Letters alone are part of a name: most sales of a laptop begin with the same ones.
+  expect(await atDoor('d')).not.toContain(orderNumber)
+})

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
-import { rowsOf } from '../../support/databases.ts'
 import { testReading } from '../../support/test-reading.ts'
 import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
+import { readyTicketsIn } from '../ready-tickets.ts'
 import { bareWrites } from './bare-writes.ts'
 
 export interface ImportJob {
@@ -35,7 +35,7 @@ const job = await jobOf<ImportJob>()
 /** Between two guests. */
 const everyMs = 20
 const guests = 60
-const codes = ticketsHere(join(job.dir, 'mirror.db'), 10 * guests)
+const codes = readyTicketsIn(join(job.dir, 'mirror.db'), 10 * guests)
 const userFiles = userFilesOf(job.dir, testReading(job.dir))
 const { api, close } = await openCore({ dir: job.dir, site: job.site, now: job.now, userFiles })
 const importId = await opened('Import')
@@ -110,13 +110,4 @@ async function besideImport(): Promise<number[]> {
   while (isRunning) took.push(await admit())
   await running
   return took
-}
-
-/** Tickets that may go in, of any event: an admission is the same for all of them. */
-function ticketsHere(mirror: string, most: number): { eventId: string; code: string }[] {
-  const rows = rowsOf(
-    mirror,
-    `SELECT id AS code, event_id AS eventId FROM tickets WHERE arrived_at IS NULL AND status = 'paid' ORDER BY event_id, id LIMIT ${most}`,
-  )
-  return rows as { eventId: string; code: string }[]
 }
