@@ -142,8 +142,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A host that died or stood still says why there. */
 async function attachWords(testInfo: TestInfo, hosts: RunningHost[]): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
-  for (const { pid, said, dataDir } of hosts) {
-    await testInfo.attach(`host ${pid} said`, { body: said(), contentType: 'text/plain' })
+  for (const { pid, said, state, dataDir } of hosts) {
+    await testInfo.attach(`host ${pid} said`, { body: `${state()}\n${said()}`, contentType: 'text/plain' })
     const logs = readdirSync(dataDir).filter((name) => name.endsWith('.log'))
     for (const name of logs) await testInfo.attach(name, { path: join(dataDir, name) })
   }

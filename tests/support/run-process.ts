@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const startWithinMs = 30_000
@@ -11,6 +12,8 @@ export interface RunningProcess extends AsyncDisposable {
   readonly firstLine: unknown
   /** Everything it said on standard error. */
   said(): string
+  /** Whether it runs, waits or ended, and by what. */
+  state(): string
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
   kill9(): Promise<void>
   /** SIGTERM; returns the exit code. */
@@ -34,12 +37,23 @@ export async function runProcess(args: string[], env: NodeJS.ProcessEnv = {}): P
     pid: child.pid ?? 0,
     firstLine: JSON.parse(line),
     said: () => said,
+    state: () => stateOf(child),
     kill9: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM')
       return child.exitCode
     },
     [Symbol.asyncDispose]: () => end('SIGKILL'),
+  }
+}
+
+function stateOf({ pid, exitCode, signalCode }: ChildProcess): string {
+  if (exitCode !== null || signalCode !== null) return `ended: ${signalCode ?? exitCode}`
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return /^State:.*$/m.exec(status)?.[0] ?? 'runs'
+  } catch {
+    return 'runs'
   }
 }
 
