@@ -99,7 +99,7 @@ export const packages = [
   { files: 'electron/core/tables/', names: ['drizzle-orm', 'node:'] },
   { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
-  { files: 'electron/hosts/common/workbook-worker.ts', names: ['read-excel-file/node', 'node:'] },
+  { files: 'electron/hosts/common/workbook-worker.ts', names: ['read-excel-file/node', 'fflate', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'electron-updater', 'node:'] },
   { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
 ]

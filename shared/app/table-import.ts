@@ -8,7 +8,7 @@ export const shownRows = 100
 /** Columns of a file; of a row with more cells, the first of the others is kept. */
 export const mostColumns = 1000
 /** Rows of a file, without its titles. */
-export const mostRows = 2_000_000
+export const mostRows = 500_000
 /** Bytes of a file. */
 export const mostFileBytes = 500_000_000
 /** Characters of a row, of a cell and of a title, as UTF-16 counts them. */

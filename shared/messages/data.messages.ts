@@ -90,7 +90,7 @@ export const dataMessages = {
   'data.tableTooLarge':
     'This file is larger than 500 MB. Nothing was imported. Split it into several files with the same titles, then import each.',
   'data.tooManyRows':
-    'This file has more than 2,000,000 rows. Nothing was imported. Split it into several files with the same titles, then import each.',
+    'This file has more than 500,000 rows. Nothing was imported. Split it into several files with the same titles, then import each.',
   'data.tooManyColumns':
     'This file has more than 1,000 columns. Nothing was imported. Delete columns that you don’t need, or check the separator, then choose the file again.',
   'data.noTitles':

@@ -1,5 +1,5 @@
 /** Characters of cells in one reply to a window: writing and checking more of them would hold up a check-in. */
-const mostCharacters = 1_500_000
+const mostCharacters = 700_000
 /** What a cell takes in a reply beside its text. */
 const ofCell = 50
 

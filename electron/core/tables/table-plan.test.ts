@@ -13,7 +13,7 @@ async function* rowsOf(count: number, cells: readonly string[]): AsyncGenerator<
 
 const titlesOf = (count: number) => Array.from({ length: count }, (_, at) => `Title ${at}`)
 /** A message to a window of this size takes about a hundredth of a second. */
-const mostOfReply = 2_500_000
+const mostOfReply = 1_200_000
 
 test('of an ordinary table the first hundred rows are shown, with 200 letters of each cell', async () => {
   const plan = await plannedRows(titlesOf(20), rowsOf(500, Array(20).fill('x'.repeat(300))), () => 0)
@@ -25,14 +25,14 @@ test('of an ordinary table the first hundred rows are shown, with 200 letters of
 test('of a wide table fewer rows and letters are shown, so that the reply stays small', async () => {
   const plan = await plannedRows(titlesOf(1000), rowsOf(500, Array(1000).fill('x'.repeat(300))), () => 0)
   expect(JSON.stringify(plan.faults).length).toBeLessThan(mostOfReply)
-  expect(plan.faults.length).toBeGreaterThan(10)
+  expect(plan.faults.length).toBeGreaterThan(5)
   expect(plan.faults[0]?.cells).toHaveLength(1000)
   expect(plan.faults[0]?.cells[1]).toMatchObject({ text: 'x'.repeat(20), value: null })
 })
 
 test.each([
   ['ordinary', 5000, ['short', 'row'], 3],
-  ['wide', 300, Array(1000).fill('x'.repeat(30)), 17],
+  ['wide', 300, Array(1000).fill('x'.repeat(30)), 38],
   ['longer than a reply', 3, ['', 'x'.repeat(3_000_000)], 3],
 ])('rows with a fault are given in parts, each of them once: %s', async (_, count, cells, parts) => {
   const given: number[] = []

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { Unzip, UnzipInflate } from 'fflate'
 import readWorkbook, { type Row, type Sheet } from 'read-excel-file/node'
 import { type CsvCell, type CsvNumber, csvForms, csvText } from '../../../shared/csv.ts'
 
@@ -7,17 +8,23 @@ export interface WorkbookQuestion {
   sheet: string | undefined
   /** Rows with their titles. */
   mostRows: number
+  /** Bytes of all its parts together, unpacked. */
+  mostUnpacked: number
 }
 
 export type WorkbookReply =
   | { sheets: string[]; sheet: string; csv: Uint8Array }
   | { wrong: 'unreadable' | 'tooLarge' | 'noSheet' }
 
+/** Bytes that are unpacked at once: a thousand times as many at most (RFC 1951). */
+const pieceBytes = 16 * 1024
+
 type Cell = Row<CsvNumber>[number]
 
-async function replyTo({ bytes, sheet: wanted, mostRows }: WorkbookQuestion): Promise<WorkbookReply> {
+async function replyTo({ bytes, sheet: wanted, mostRows, mostUnpacked }: WorkbookQuestion): Promise<WorkbookReply> {
   let sheets: Sheet<CsvNumber>[]
   try {
+    if (unpacksBeyond(bytes, mostUnpacked)) return { wrong: 'tooLarge' }
     // A number as the shortest text for it: workbooks keep seventeen digits.
     const parseNumber = (text: string): CsvNumber => ({ number: String(Number(text)) })
     sheets = await readWorkbook(Buffer.from(bytes), { trim: false, parseNumber })
@@ -30,6 +37,23 @@ async function replyTo({ bytes, sheet: wanted, mostRows }: WorkbookQuestion): Pr
   const [titles = [], ...rows] = found.data
   const text = csvText({ fields: titles.map(titleOf), data: rows.map((row) => row.map(cellOf)) }, csvForms.comma)
   return { sheets: sheets.map(({ sheet }) => sheet), sheet: found.sheet, csv: Buffer.from(text) }
+}
+
+/** Whether its parts are larger than that; looked at piece by piece, because the library unpacks them whole, whatever they are. */
+function unpacksBeyond(bytes: Uint8Array, most: number): boolean {
+  let unpacked = 0
+  const unzip = new Unzip((part) => {
+    part.ondata = (error, piece) => {
+      if (error !== null) throw error
+      unpacked += piece.byteLength
+    }
+    part.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.byteLength && unpacked <= most; at += pieceBytes) {
+    unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.byteLength)
+  }
+  return unpacked > most
 }
 
 const titleOf = (cell: Cell): string => {

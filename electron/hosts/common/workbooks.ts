@@ -5,15 +5,21 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Workbooks } from '../../core/ports/workbooks.ts'
 import type { WorkbookQuestion, WorkbookReply } from './workbook-worker.ts'
 
-/** Bytes of a workbook, rows of a sheet, memory of the thread, and how long it may take. */
-export const workbookLimits = { bytes: 25_000_000, rows: 100_001, memoryMb: 1024, ms: 60_000 }
+/** Bytes of a workbook, packed and unpacked, rows of a sheet, memory of the thread, and how long it may take. */
+export const workbookLimits = {
+  bytes: 25_000_000,
+  unpackedBytes: 300_000_000,
+  rows: 100_001,
+  memoryMb: 1024,
+  ms: 60_000,
+}
 
 /** Reads workbooks in a thread of their own each, which ends with it: what one of them asks for too much ends no other. */
 export const nodeWorkbooks = (workerUrl: URL, limits = workbookLimits): Workbooks => ({
   mostBytes: limits.bytes,
   read: async (bytes, sheet) => {
     if (bytes.byteLength > limits.bytes) throw wrong('tooLarge')
-    const question: WorkbookQuestion = { bytes, sheet, mostRows: limits.rows }
+    const question: WorkbookQuestion = { bytes, sheet, mostRows: limits.rows, mostUnpacked: limits.unpackedBytes }
     const resourceLimits = { maxOldGenerationSizeMb: limits.memoryMb }
     const worker = new Worker(workerUrl, { workerData: question, resourceLimits })
     try {

@@ -11,8 +11,8 @@ import { corpus, writeTable } from './corpus.ts'
 /** How long a file may hold the thread of the core: below what a scan feels like. */
 const mostBlocked = { atMost: 50 }
 /** What parsing may cost beyond hashing the same bytes, and the memory it may take, MiB. */
-const mostOfHash = { atMost: 25 }
-const mostMemory = { atMost: 300 }
+const mostOfHash = { atMost: 100 }
+const mostMemory = { atMost: 400 }
 /** Below this the start of the worker is what is measured. */
 const smallestTimed = 30 * 1024 * 1024
 

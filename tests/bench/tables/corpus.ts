@@ -40,6 +40,7 @@ export const corpus: Readonly<Record<string, () => Pieces>> = {
     ...Array.from({ length: 120 }, () => `${Array(1000).fill('x'.repeat(300)).join()}\n`),
   ],
   '1,000,000 rows': () => [titles, ...people(35 * mebibyte)],
+  'as many rows as may be': () => [titles, ...people(16 * mebibyte)],
   'a cell of 50 MB': () => [titles, 'Anna,"', ...repeated('word ', 50 * mebibyte), '",\n', ...people(mebibyte)],
   'cells of 3.9 MB': () => [titles, ...Array.from({ length: 15 }, () => `Anna,"${'word\n'.repeat(780_000)}",\n`)],
   'cells of 900,000 letters': () => [titles, ...Array.from({ length: 60 }, () => `${'Anna, '.repeat(150_000)},"",\n`)],

@@ -49,6 +49,8 @@ test('what is no workbook, and one that is too large, imports nothing and says s
   expect(await reasonOf(short.read(workbook, undefined))).toBe('data.workbookTooLarge')
   const small = nodeWorkbooks(workbookWorkerUrl, { ...workbookLimits, bytes: 100 })
   expect(await reasonOf(small.read(workbook, undefined))).toBe('data.workbookTooLarge')
+  const packed = nodeWorkbooks(workbookWorkerUrl, { ...workbookLimits, unpackedBytes: 1_000 })
+  expect(await reasonOf(packed.read(workbook, undefined))).toBe('data.workbookTooLarge')
   const brief = nodeWorkbooks(workbookWorkerUrl, { ...workbookLimits, ms: 1 })
   expect(await reasonOf(brief.read(workbook, undefined))).toBe('data.workbookTooLarge')
 })

@@ -2,7 +2,7 @@ import type { RowBatch, TableForm, TableRow } from '../../../core/ports/table-pa
 import { createRowReader } from './row-reader.ts'
 
 /** What a batch weighs at most, give or take a row: each row and cell is one, and so are so many characters. */
-const mostWeight = 4000
+const mostWeight = 2000
 const charactersOfOne = 64
 
 /** The rows of bytes that come piece by piece, some at a time. */
