@@ -13,9 +13,9 @@ export type OfferedPrice = z.infer<typeof OfferedPrice>
 
 /**
  * Whether a ticket type can be sold, or why not. `low`: few are left. `hidden`: sold here, but not shown on the
- * website.
+ * website. `unpriced`: the site's price can't be read, or isn't in the event's currency.
  */
-export const OfferState = z.enum(['onSale', 'low', 'soldOut', 'notYet', 'ended', 'hidden'])
+export const OfferState = z.enum(['onSale', 'low', 'soldOut', 'notYet', 'ended', 'hidden', 'unpriced'])
 export type OfferState = z.infer<typeof OfferState>
 
 /** Who pays the platform's fee. */
@@ -28,7 +28,8 @@ export const OfferedTicket = z.object({
   description: z.string(),
   /** `donation`: the customer names the price, and the listed one is the minimum. */
   pricing: z.enum(['fixed', 'options', 'donation', 'free']),
-  prices: z.array(OfferedPrice).min(1),
+  /** None of an `unpriced` one. */
+  prices: z.array(OfferedPrice),
   fee: OfferedFee,
   state: OfferState,
   /** Tickets left at the last sync, minus those sold here since; null for no limit. */

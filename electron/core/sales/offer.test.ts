@@ -184,3 +184,23 @@ test('the fee’s rate is learned from the event’s own orders before anything 
   await laptop.quiet()
   expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ feeRate: '2.5' })
 })
+
+test.each([
+  ['in another currency', { fixedPrice: { value: '32.00', currency: 'USD' } }],
+  ['that is no number', { fixedPrice: { value: 'x', currency: 'EUR' } }],
+  ['that is missing', {}],
+  [
+    'in another currency, for each option',
+    { pricingOptions: { optionDetails: [{ optionId: 'a', price: { value: '5', currency: 'USD' } }] } },
+  ],
+])('a ticket with a price %s is not sold, least of all for nothing', async (_, pricingMethod) => {
+  const { laptop, eventId } = await openBoxOffice()
+  await using _laptop = laptop
+  const sale = intent(laptop, { quantity: 1 })
+  changeKind(laptop, 'Stalls', { pricingMethod } as never)
+  await recount(laptop)
+  expect(await offered(laptop, eventId)).toMatchObject({ state: 'unpriced', prices: [] })
+  const free = { ...sale, lines: sale.lines.map((line) => ({ ...line, priceMinor: 0 })), totalMinor: 0 }
+  for (const refused of [sale, free])
+    await expect(laptop.api.sales.sell(refused)).rejects.toMatchObject({ code: 'precondition' })
+})

@@ -28,10 +28,11 @@ interface TicketSituation extends EventTerms {
 export function offeredTicket(kind: TicketDefinition, selling: TicketSituation): OfferedTicket {
   const siteStock = leftWith(kind, selling.freed)
   const stock = siteStock === null ? null : Math.max(0, siteStock - selling.soldSince)
+  const terms = ticketTerms(kind, selling)
   return {
-    ...ticketTerms(kind, selling),
+    ...terms,
     description: kind.description ?? '',
-    state: stateOf(kind, stock, selling.now),
+    state: terms.prices.length === 0 ? 'unpriced' : stateOf(kind, stock, selling.now),
     left: stock,
     salesFrom: kind.salePeriod?.startDate ?? null,
     salesUntil: kind.salePeriod?.endDate ?? null,
@@ -68,20 +69,24 @@ function stateOf({ salePeriod, hidden }: TicketDefinition, left: number | null, 
 
 type Priced = Pick<OfferedTicket, 'pricing'> & { prices: OfferedPrice[] }
 
+/** Without prices where the site's can't be read or are in another currency: nothing is sold for 0 that isn't free. */
 function pricesOf({ pricingMethod = {} }: TicketDefinition, currency: string): Priced {
   const { fixedPrice, guestPrice, pricingOptions, free } = pricingMethod
-  const minorOf = (wire: Parameters<typeof toMoney>[0]): number => {
+  const minorOf = (wire: Parameters<typeof toMoney>[0]): number | undefined => {
     const money = toMoney(wire)
-    return money?.currency === currency ? money.minor : 0
+    return money?.currency === currency ? money.minor : undefined
   }
-  const options = (pricingOptions?.optionDetails ?? []).map(({ optionId, name, price }) => ({
-    optionId: optionId ?? null,
-    name: name ?? '',
-    priceMinor: minorOf(price),
-  }))
-  if (options.length > 0) return { pricing: 'options', prices: options }
-  const only = (priceMinor: number) => [{ optionId: null, name: '', priceMinor }]
+  const only = (priceMinor: number | undefined) =>
+    priceMinor === undefined ? [] : [{ optionId: null, name: '', priceMinor }]
+  const details = pricingOptions?.optionDetails ?? []
+  if (details.length > 0) {
+    const prices = details.flatMap(({ optionId, name, price }) => {
+      const priceMinor = minorOf(price)
+      return priceMinor === undefined ? [] : [{ optionId: optionId ?? null, name: name ?? '', priceMinor }]
+    })
+    return { pricing: 'options', prices }
+  }
   if (guestPrice !== undefined) return { pricing: 'donation', prices: only(minorOf(guestPrice)) }
-  const price = minorOf(fixedPrice)
-  return { pricing: free === true || price === 0 ? 'free' : 'fixed', prices: only(price) }
+  const priceMinor = fixedPrice === undefined && free === true ? 0 : minorOf(fixedPrice)
+  return { pricing: free === true || priceMinor === 0 ? 'free' : 'fixed', prices: only(priceMinor) }
 }

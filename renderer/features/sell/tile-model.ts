@@ -35,6 +35,7 @@ interface TileContext {
 }
 
 function priceOf({ pricing, prices }: OfferedTicket, currency: string): string {
+  if (prices.length === 0) return ''
   const lowest = Math.min(...prices.map(({ priceMinor }) => priceMinor))
   const least = formatMoney({ minor: lowest, currency })
   if (pricing === 'free') return t({ message: 'Free', context: 'price' })
@@ -61,6 +62,8 @@ function stockOf(ticket: OfferedTicket, context: TileContext): Pick<TileModel, '
   switch (ticket.state) {
     case 'soldOut':
       return { stock: t`Sold out`, tone: 'off' }
+    case 'unpriced':
+      return { stock: t`No valid price`, tone: 'off' }
     case 'notYet': {
       const from = ticket.salesFrom === null ? t`Not on sale yet` : t`From ${whenOf(ticket.salesFrom, context)}`
       return { stock: from, tone: 'off' }
