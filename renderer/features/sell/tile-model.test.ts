@@ -20,6 +20,7 @@ test.each([
     sampleTicket('Adult', 600, { state: 'ended', salesUntil: '2026-11-19T18:15:00.000Z' }),
     { stock: 'Ended 19 Nov 2026, 19:15', tone: 'off', enabled: false },
   ],
+  [sampleTicket('Adult', 0, { state: 'unpriced', prices: [] }), { price: '', stock: 'No valid price', enabled: false }],
   [sampleTicket('Adult', 0, { left: null }), { price: 'Free', stock: '', enabled: true }],
   [sampleTicket('Adult', 900, { state: 'hidden', left: 4 }), { stock: '4 left · door only', enabled: true }],
   [sampleTicket('Gift', 500, { pricing: 'donation' }), { price: 'from €5.00' }],
