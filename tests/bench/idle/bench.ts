@@ -9,8 +9,8 @@ import { goTo } from '../window.ts'
 import { now } from '../world.ts'
 import { pageUse, processUse } from './process-use.ts'
 
-/** The first minute of a screen still has its data fetched and its code compiled. */
-const settleMs = 20_000
+/** In the first minute of a screen its data are fetched, its code is compiled, and what that left is collected. */
+const settleMs = 60_000
 
 interface IdleOptions {
   folder: string
