@@ -13,6 +13,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   timeout: t`The site didn’t respond in time. Your work is saved on this laptop. Foyer retries automatically.`,
   captive_portal: t`This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.`,
   bad_answer: t`The site responded in a way Foyer can’t read. Your work is saved on this laptop. Try again in a minute.`,
+  endless_list: t`The site’s list has no end. What came is kept on this laptop. Foyer tries again later.`,
   outcome_unknown: t`It’s unclear whether this went through. It’s kept on this laptop. Check the site before you send it again.`,
   unauthorized: t`The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.`,
   forbidden: t`You don’t have permission to do that. Nothing was lost. Ask the site’s owner for it.`,

@@ -11,6 +11,7 @@ export const ErrorCode = z.enum([
   'timeout',
   'captive_portal',
   'bad_answer',
+  'endless_list',
   'outcome_unknown',
   'unauthorized',
   'forbidden',

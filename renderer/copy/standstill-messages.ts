@@ -28,6 +28,14 @@ export function standstillText(standing: readonly Standing[]): string {
       (dataSet) => t`The site suddenly lists far fewer ${nameOf(dataSet)} than before.`,
     ),
     sentence(
+      t`The site’s list has no end for`,
+      withCode((code) => code === 'endless_list'),
+    ),
+    sentence(
+      t`The disk of this laptop has too little room left for`,
+      withCode((code) => code === 'disk_full'),
+    ),
+    sentence(
       t`The site refuses to give`,
       withCode((code) => !SAID.has(code) && !ERRORS.has(code)),
     ),
@@ -40,7 +48,9 @@ export function standstillText(standing: readonly Standing[]): string {
 }
 
 /** Codes with a sentence of their own. */
-const SAID: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['forbidden', 'not_installed', 'precondition'])
+const SAID: ReadonlySet<Standing['code']> = new Set<Standing['code']>([
+  ...(['forbidden', 'not_installed', 'precondition', 'endless_list', 'disk_full'] as const),
+])
 
 /** Faults of the site or of its responses, which may pass by themselves. */
 const ERRORS: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['server_error', 'bad_answer', 'internal'])

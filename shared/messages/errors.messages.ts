@@ -10,6 +10,7 @@ export const errorMessages = {
   'answer.timeout': 'The site didn’t respond in time.',
   'answer.captive_portal': 'This network wants you to sign in before it lets anything through.',
   'answer.bad_answer': 'The site sent a response that Foyer can’t read.',
+  'answer.endless_list': 'The site sends the same page of a list again and again.',
   'answer.outcome_unknown': 'It’s unclear whether this went through.',
   'answer.unauthorized': 'The site no longer accepts this sign-in.',
   'answer.forbidden': 'This sign-in has no right to do that.',

@@ -59,6 +59,9 @@ export const syncMessages = {
   'sync.manyGone': sentence<{ gone: number; rows: number }>(
     '{rows, plural, one {The site no longer lists the only row. It is kept here until it is clear why.} other {The site no longer lists {gone} of {rows} rows. That is so many that they are kept here until it is clear why.}}',
   ),
+  'sync.listRepeats': sentence<{ pages: number }>(
+    'The site’s list has no end: its last {pages, plural, one {# page} other {# pages}} brought no new record. What came is kept, and Foyer tries again later.',
+  ),
   'sync.rescued': sentence<{ rows: number; table: string; whole: string }>(
     'These files were written by a newer Foyer. Open them with that version. Nothing is lost. {rows, plural, one {One change that was} other {# changes that were}} not sent yet can be read in {table} and, in full, in {whole}.',
   ),

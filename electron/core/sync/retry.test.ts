@@ -27,6 +27,7 @@ const table: Record<ErrorCode, [sent: Consequence, notSent: Consequence]> = {
   unsent_work: ['wait', 'wait'],
   site_changing: ['wait', 'wait'],
   unavailable_here: ['wait', 'wait'],
+  endless_list: ['wait', 'wait'],
   disk_full: ['wait', 'wait'],
   files_busy: ['wait', 'wait'],
   newer_schema: ['wait', 'wait'],

@@ -55,6 +55,7 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'unsent_work':
     case 'site_changing':
     case 'unavailable_here':
+    case 'endless_list':
     case 'disk_full':
     case 'files_busy':
     case 'newer_schema':

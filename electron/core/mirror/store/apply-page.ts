@@ -180,14 +180,16 @@ function advanced(advance: Advance, result: PageResult, max: string | null): Pul
     checkedAt: at,
     position: null,
     watermark,
-    // Changes alone do not say what became of the rows that a sweep was kept from; the whole list does.
-    frozen: full || !isSweepBlocked(state.frozen) ? null : state.frozen,
+    // Changes alone don't say what became of the whole list: of rows that a sweep was kept from, or of its end.
+    frozen: full || !isOfWholeList(state.frozen) ? null : state.frozen,
     fullAt: full ? at : state.fullAt,
   }
 }
 
-const isSweepBlocked = (frozen: string | null): boolean =>
-  frozen !== null && ErrorShape.safeParse(JSON.parse(frozen)).data?.code === 'precondition'
+function isOfWholeList(frozen: string | null): boolean {
+  const reason = frozen === null ? undefined : ErrorShape.safeParse(JSON.parse(frozen)).data
+  return reason?.code === 'precondition' || reason?.data?.['wholeList'] === true
+}
 
 /** A row the page must not touch is still there on the platform: the sweep must know. */
 function noteSeen(tables: Tables, { dataSet, run }: PageCommand, stored: StoredRow | undefined): void {

@@ -51,8 +51,9 @@ export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text
   }
 }
 
-/** The ids of the records on a page. */
-export const idsOn = ({ rows }: PageRows): string[] => rows.flatMap((row) => (isReadable(row) ? row.id : []))
+/** The ids of the records on a page, also of those that can't be read here. */
+export const idsOn = ({ rows }: PageRows): string[] =>
+  rows.flatMap((row) => (isReadable(row) ? row.id : row.unreadable || []))
 
 /** Documents that came alone, as a page that is the whole list. */
 export function readRows(

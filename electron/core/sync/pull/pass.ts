@@ -7,6 +7,7 @@ import { createPageSizes, type PageLetters, type PageSizes } from './page-sizes.
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isEmptyHere } from './pulls.queries.ts'
+import { createRepeatWatch } from './repeat-watch.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
 import { cursorIn, totalIn } from './seen-in-text.ts'
 
@@ -38,7 +39,8 @@ export interface PassOutcome {
 /**
  * Makes one pass over a feed: everything (`full`), or what changed since the watermark. Continues a pass that was cut
  * off. Fetches the next pages while it writes these. After a complete full pass, sweeps the rows that it did not see.
- * Rejects with the error of a request, and with `cancelled` when the scope is not kept here after all.
+ * Rejects with the error of a request, with `cancelled` when the scope is not kept here after all, and with `endless_list`
+ * when the list only repeats itself.
  */
 export async function runPass(
   parts: PassParts & { sizes?: PageSizes; letters?: PageLetters },
@@ -106,6 +108,7 @@ export async function runPass(
   let position: PassPosition | null = resumed ?? beginning
   // The known length is that of the whole list; only the first page shows how much has changed.
   let total = resumed?.promised ?? (full ? state.expected : null)
+  const repeats = createRepeatWatch()
   const changedIds: string[] = []
   const heldIds: string[] = []
   const unreadable: string[] = []
@@ -143,6 +146,8 @@ export async function runPass(
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
       await indexes.after({ expected: total ?? rows, rows, waitedMs, wroteMs })
       position = result.position
+      // Pages after one that was short aren't taken over, and come again.
+      if (position !== null) repeats.note(read.slice(0, result.totals.length), result.changed)
       // The operator no longer wants the scope here, or its first page showed that it is too large.
       if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')
     }

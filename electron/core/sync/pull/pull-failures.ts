@@ -31,6 +31,7 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
     // A first load may have deferred its indexes; while it is stuck, searches need them.
     if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
     // The platform may have forgotten our saved place in the list: then read the list from its beginning.
+    if (code === 'endless_list') return endless(task, error)
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
     else if (isRefusal(code)) {
@@ -44,6 +45,18 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
     // A list that fails while others don't is reported like a refused one, but still asked for.
     if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
+  }
+
+  /** The records that came stay. The list is read from its beginning again, since its saved place may be past its end. */
+  async function endless(task: PullTask, error: AppError): Promise<void> {
+    log.warn('pull-endless', { dataSet: task.dataSet }, error)
+    const state = states.get(task.dataSet, task.scope)
+    const frozen = JSON.stringify({ ...toErrorShape(error), data: { wholeList: task.full } })
+    await mirror.writer.run({ type: 'pull', pull: { ...state, position: null, frozen } })
+    over(task)
+    // Every try costs dozens of requests for a whole list; of changes, each try may bring some.
+    if (task.full) backoff.refused(task)
+    else backoff.failed(task, error)
   }
 
   async function freeze(task: Pick<PullTask, 'dataSet' | 'scope'>, reason: ErrorShape): Promise<void> {
