@@ -101,7 +101,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
         requests: requestLog.rows().slice(0, 20),
         used: budget.used(),
         budget: budget.perMinute,
-        heldMs: Math.ceil(budget.heldMs()),
+        heldMs: Math.ceil(budget.waits.heldMs()),
         clockOffsetMs,
         medianMs,
         baseUrl: context.mustSite().profile.baseUrl,
