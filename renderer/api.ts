@@ -3,6 +3,7 @@ import type { Client, Contract } from '../shared/app/op.ts'
 import { OperatorRight } from '../shared/app/operators.ts'
 import { connect } from '../shared/rpc/connect.ts'
 import { openChannel } from './channel.ts'
+import { showLimited } from './limited-calls.ts'
 import { requestApproval } from './permission/approval-request.ts'
 import { followLock, whenUnlocked } from './permission/unlocked.ts'
 import { refetch, staleOnCall } from './refetch.ts'
@@ -17,6 +18,7 @@ export const channel = openChannel()
  */
 export const clientOf = <C extends Contract>(contract: C): Client<C> =>
   connect(contract, channel, {
+    limited: showLimited,
     ended: async (feature, name, { keepsResult }) => {
       if (keepsResult !== true) await refetch(staleOnCall(feature, name))
     },

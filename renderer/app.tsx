@@ -7,6 +7,7 @@ import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { NotForStaff } from './frame/not-for-staff.tsx'
 import { ScreenGate } from './frame/screen-gate.tsx'
 import { Shell } from './frame/shell.tsx'
+import { SiteLimitLine } from './frame/site-limit-line.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { followLanguage, sendLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
@@ -103,6 +104,7 @@ export function App() {
       ) : (
         <LinkBanner state={link} />
       )}
+      <SiteLimitLine />
       <ApprovalDialog />
       {operators?.isLocked === true && <LockScreen state={operators} />}
     </>

@@ -59,6 +59,33 @@ test('a used link in another tab, and no link at all, are refused with a sentenc
   }
 })
 
+test('a call too large for the host fails alone, with a sentence, whether or not the window has joined yet', async () => {
+  await using server = await startTestServer({ respond: () => 'found' })
+  openTab(server.server.newLink())
+  const client = openWindow()
+  const refusal = { code: 'invalid_input', reason: { code: 'input.callTooLarge' } }
+  const early = client.guests.find({ text: 'é'.repeat(524_288) })
+  const other = client.guests.find({ text: '' })
+  await expect(early).rejects.toMatchObject(refusal)
+  await stateIs('open')
+  await expect(client.guests.find({ text: 'x'.repeat(1024 * 1024) })).rejects.toMatchObject(refusal)
+  expect([await other, await client.guests.find({ text: 'x'.repeat(1_000_000) })]).toEqual(['found', 'found'])
+  expect(server.attached).toHaveLength(1)
+})
+
+test('a reply that the window cannot read fails its call', async () => {
+  await using server = await startTestServer()
+  openTab(server.server.newLink())
+  const client = openWindow()
+  await stateIs('open')
+  const [core] = server.attached
+  core?.onFrame((frame) => {
+    if (frame.type === 'call')
+      core.send({ type: 'error', id: frame.id, error: { code: 'of another version' as never } })
+  })
+  await expect(client.guests.find({ text: '' })).rejects.toMatchObject({ code: 'internal' })
+})
+
 test('when the socket drops, open calls fail as offline, and the window joins again by itself', async () => {
   await using server = await startTestServer()
   const tab = openTab(server.server.newLink())

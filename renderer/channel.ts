@@ -1,5 +1,7 @@
+import type { ErrorShape } from '../shared/errors.ts'
 import { createListeners } from '../shared/listeners.ts'
-import { type Channel, type Frame, parseFrame } from '../shared/rpc/channel.ts'
+import { messageOf } from '../shared/messages/message-of.ts'
+import { type Channel, type Frame, largestFrameBytes, parseFrame, refusalOf } from '../shared/rpc/channel.ts'
 
 /**
  * The state of this window's link to the core:
@@ -52,7 +54,7 @@ function openPreloadChannel(host: FoyerHost): Channel {
     send: (frame) => host.send(JSON.stringify(frame)),
     onFrame: (listener) =>
       host.onMessage((text) => {
-        const frame = parseFrame(text)
+        const frame = parseFrame(text) ?? refusalOf(text, 'reply')
         if (frame !== undefined) listener(frame)
       }),
     // The window and its core end together, so this pipe never closes before the page does.
@@ -67,6 +69,12 @@ const refusedWords = {
   message: 'This window’s pass has expired. What you saved is safe. Start Foyer again, or open a fresh link.',
 } as const
 
+const tooLarge: ErrorShape = { code: 'invalid_input', message: messageOf('input.callTooLarge') }
+
+/** Whether a frame has more bytes than the host takes. A character of text has at most three. */
+const isTooLarge = (text: string): boolean =>
+  text.length * 3 > largestFrameBytes && new TextEncoder().encode(text).byteLength > largestFrameBytes
+
 /**
  * A channel that outlives its sockets. While no socket is open, calls fail with code `offline`, and so do the calls
  * that were open when the socket dropped: no caller waits for ever.
@@ -76,7 +84,7 @@ function openSocketChannel(): Channel {
   const closes = createListeners<void>()
   const openCalls = new Set<number>()
   const askForPass = passKeeper()
-  let held: Frame[] = []
+  let held: string[] = []
   let socket: WebSocket | undefined
   let retryMs = firstRetryMs
   let closed = false
@@ -114,7 +122,7 @@ function openSocketChannel(): Channel {
       if (closed) return opened.close()
       // The host's first message says only that the pass was good.
       if (socket === undefined) return welcome(opened)
-      const frame = parseFrame(event.data)
+      const frame = parseFrame(event.data) ?? refusalOf(event.data, 'reply')
       if (frame !== undefined) deliver(frame)
     }
     opened.onclose = (event) => {
@@ -127,7 +135,7 @@ function openSocketChannel(): Channel {
   const welcome = (opened: WebSocket) => {
     socket = opened
     retryMs = firstRetryMs
-    for (const frame of held) opened.send(JSON.stringify(frame))
+    for (const text of held) opened.send(text)
     held = []
     setState('open')
   }
@@ -137,8 +145,12 @@ function openSocketChannel(): Channel {
     send: (frame) => {
       if (closed) return
       if (frame.type === 'call') openCalls.add(frame.id)
-      if (socket !== undefined) socket.send(JSON.stringify(frame))
-      else if (state === 'connecting') held.push(frame)
+      const text = JSON.stringify(frame)
+      // The host would close the socket, and every other open call with it.
+      if (frame.type === 'call' && isTooLarge(text)) {
+        queueMicrotask(() => deliver({ type: 'error', id: frame.id, error: tooLarge }))
+      } else if (socket !== undefined) socket.send(text)
+      else if (state === 'connecting') held.push(text)
       // Later, as from a real pipe: the caller has not returned yet.
       else queueMicrotask(failOpenCalls)
     },

@@ -53,7 +53,7 @@ export const coreFloors = [
  */
 export const windowFloors = [
   ['channel.ts', 'errors.ts', 'theme', 'sound'],
-  ['refetch.ts', 'permission'],
+  ['refetch.ts', 'permission', 'limited-calls.ts'],
   ['api.ts'],
   ['language', 'live.ts', 'error-words.ts'],
   ['format.ts', 'needs-site.ts'],

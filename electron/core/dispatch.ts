@@ -7,6 +7,7 @@ import { checkLimits } from './base/input-limits.ts'
 import { holdsLostKey } from './base/lost-key.ts'
 import type { Permit, Permitted } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
+import { type CancellableCall, createCall, runAsCall } from './base/running-call.ts'
 import { wellFormed } from './base/well-formed.ts'
 import type { WhenFree } from './db/when-free.ts'
 import { runQuery } from './dispatch-query.ts'
@@ -101,21 +102,30 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     return operation.output.parse(await whenFree(handle))
   }
 
-  async function serve(channel: Channel, frame: CallFrame): Promise<void> {
+  async function serve(channel: Channel, frame: CallFrame, open: Map<number, CancellableCall>): Promise<void> {
     const { id, operation } = frame
+    const call = createCall((forMs) => channel.send({ type: 'waiting', id, forMs }))
+    open.set(id, call)
     try {
-      channel.send({ type: 'value', id, value: await respond(frame) })
+      const value = await runAsCall(call, () => respond(frame))
+      call.over()
+      channel.send({ type: 'value', id, value })
     } catch (error) {
+      call.over()
       if (!(error instanceof AppError)) failed(operation, error)
       channel.send({ type: 'error', id, error: toErrorShape(explained(error)) })
+    } finally {
+      open.delete(id)
     }
   }
 
   return {
     attach: (channel) => {
       channels.add(channel)
+      const open = new Map<number, CancellableCall>()
       const stop = channel.onFrame((frame) => {
-        if (frame.type === 'call') void serve(channel, frame)
+        if (frame.type === 'call') void serve(channel, frame, open)
+        else if (frame.type === 'cancel') open.get(frame.id)?.cancel()
       })
       const detach = () => {
         stop()

@@ -7,6 +7,8 @@ interface Excess {
 
 /** What the core says of an input that is too large to take. */
 export const inputMessages = {
+  'input.callTooLarge':
+    'This is too much to do at once. Nothing was changed, and what you entered is still here. Do it in smaller parts.',
   'input.textTooLong': sentence<Excess>(
     'This text is too long: it has {given, number} characters, and {allowed, number} fit. Nothing was changed, and what you entered is still here. Shorten it and try again.',
   ),

@@ -2,6 +2,13 @@
 export const platformMessages = {
   'platform.tooLarge':
     'The site sent more at once than Foyer accepts, so none of it was used. Your work is saved on this laptop. Foyer retries automatically; if this continues, contact the site’s administrator.',
+  'platform.limitReached': 'The site allows no more requests right now. Nothing was changed. Try again in a minute.',
+  'platform.limitLasts':
+    'The site has allowed no more requests for too long, so Foyer stopped waiting. Nothing was changed. Try again in a few minutes.',
+  'platform.limitLastsPartly':
+    'The site allows no more requests right now, so Foyer stopped partway. What was already sent stays on the site. Check the site before you do the rest.',
+  'platform.cancelledPartly':
+    'This was stopped partway. What was already sent stays on the site; the rest wasn’t sent. Check the site before you do the rest.',
   'platform.plainAddress':
     'Foyer signs in only at addresses that start with https://, or on this very computer. Nothing was sent. Check the address.',
   'platform.proxyPassword':

@@ -67,6 +67,10 @@ export const sessionMessages = {
     '{guests, plural, one {# guest} other {# guests}}, {age, select, new {copied just now} other {copied {minutes} min ago}}.',
     ({ minutes }) => ({ age: minutes < 1 ? 'new' : 'old' }),
   ),
+  'ready.noneExpected': sentence<{ here: number; minutes: number }>(
+    '{here, plural, one {# guest on the list, who isn’t expected} other {# guests on the list, none of them expected}}, {age, select, new {copied just now} other {copied {minutes} min ago}}.',
+    ({ minutes }) => ({ age: minutes < 1 ? 'new' : 'old' }),
+  ),
   'ready.siteAnswers': 'The site responds.',
   'ready.siteAway': 'The site can’t be reached. Scanning works, sales made elsewhere are unknown here.',
   'ready.clockNotCompared': 'Not compared with the site yet.',

@@ -18,6 +18,8 @@ interface Recovered {
 /** What the queue says of its changes, and what became of the laptop's files. */
 export const syncMessages = {
   'sync.takenBackUnsent': 'Undone before it was sent.',
+  'sync.unknownDataSet':
+    'Foyer has no records of this kind. Nothing was changed. Restart Foyer if it was just updated.',
   'sync.discarded': 'Discarded here.',
   'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
   'sync.ofAnotherSite':

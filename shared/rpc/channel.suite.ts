@@ -105,6 +105,47 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
       expect(seen.map((frame) => frame.type === 'call' && frame.id)).toEqual([7])
     })
 
+    test('a call that is no frame but has a number fails, and no listener sees it', async () => {
+      const { core, window, sendJunk } = await open()
+      if (sendJunk === undefined) return
+      const seen: Frame[] = []
+      const errors: unknown[] = []
+      core.onFrame((frame) => seen.push(frame))
+      window.onFrame((frame) => frame.type === 'error' && errors.push([frame.id, frame.error.code]))
+      const operation = 'x'.repeat(101)
+      sendJunk(JSON.stringify({ type: 'call', id: 1, operation, input: {} }))
+      sendJunk(JSON.stringify({ type: 'call', id: 2, input: {} }))
+      for (const id of [-3, 4.5, '5', null]) sendJunk(JSON.stringify({ type: 'call', id, operation, input: {} }))
+      sendJunk(JSON.stringify({ type: 'cancel', id: 6, why: { type: 'call' } }))
+      window.send({ type: 'call', id: 7, operation: 'guests.find', input: {} })
+      await until(() => seen.some(({ type }) => type === 'call') && errors.length > 1)
+      expect(errors).toEqual([1, 2].map((id) => [id, 'invalid_input']))
+      expect(seen.flatMap((frame) => (frame.type === 'push' ? [] : [frame.id]))).toEqual([6, 7])
+    })
+
+    test('a call that waits is reported with its time and can be cancelled; the report ends with the call', async () => {
+      const { core, window } = await open()
+      const reports: [name: string, forMs: number][][] = []
+      const client = connect(contract, window, {
+        limited: (calls) => {
+          reports.push(calls.map(({ name, forMs }) => [name, forMs]))
+          calls[0]?.cancel()
+        },
+      })
+      core.onFrame((frame) => {
+        if (frame.type === 'call') core.send({ type: 'waiting', id: frame.id, forMs: 40_000 })
+        if (frame.type === 'cancel') core.send({ type: 'error', id: frame.id, error: { code: 'cancelled' } })
+      })
+      await expect(client.guests.admit({ number: 1 })).rejects.toMatchObject({ code: 'cancelled' })
+      expect(reports).toEqual([[['guests.admit', 40_000]], []])
+      // A late or made-up report of a call that has ended means nothing.
+      core.send({ type: 'waiting', id: 1, forMs: 9 })
+      core.send({ type: 'waiting', id: 99, forMs: 9 })
+      core.send({ type: 'push', topic: 'guests.changed', payload: { count: 1 } })
+      await new Promise((resolve) => client.guests.changed(resolve))
+      expect(reports).toHaveLength(2)
+    })
+
     test('a listener that left hears nothing more', async () => {
       const { core, window } = await open()
       const received: number[] = []

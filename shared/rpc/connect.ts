@@ -4,8 +4,20 @@ import { createListeners, type Listeners } from '../listeners.ts'
 import type { Channel } from './channel.ts'
 
 interface Pending {
+  call: { name: string; kind: Operation['kind'] }
   resolve: (value: unknown) => void
   reject: (error: AppError) => void
+}
+
+/** A call that waits for the site's limit. */
+export interface LimitedCall {
+  id: number
+  name: string
+  kind: Operation['kind']
+  /** About how long it still waits, in milliseconds, from when it was reported. */
+  forMs: number
+  /** Ends the wait: the call fails with `cancelled`, unless its request has just left. */
+  cancel(): void
 }
 
 /** What a caller of the contract wants to know of its calls. */
@@ -14,6 +26,8 @@ export interface CallHooks {
   ended?(feature: string, name: string, operation: Extract<Operation, { kind: 'command' | 'queued' }>): Promise<void>
   /** A call was refused. It goes out again, with an approval where there is one, or (nothing) fails as it did. */
   refused?(call: { name: string; kind: Operation['kind'] }, error: AppError): Promise<{ approval?: string } | undefined>
+  /** A call began to wait for the site's limit, or now expects another time. Called each time with all that wait. */
+  limited?(calls: readonly LimitedCall[]): void
 }
 
 /**
@@ -22,15 +36,26 @@ export interface CallHooks {
  */
 export function connect<C extends Contract>(contract: C, channel: Channel, hooks: CallHooks = {}): Client<C> {
   const pending = new Map<number, Pending>()
+  const limited = new Map<number, LimitedCall>()
   const topics = new Map<string, Listeners<unknown>>()
   let nextId = 1
   let open = true
 
+  const setLimited = (id: number, forMs: number | null) => {
+    const call = pending.get(id)?.call
+    if (call !== undefined && forMs !== null) {
+      limited.set(id, { id, ...call, forMs, cancel: () => channel.send({ type: 'cancel', id }) })
+    } else if (!limited.delete(id)) return
+    hooks.limited?.([...limited.values()])
+  }
+
   channel.onFrame((frame) => {
     if (frame.type === 'push') return topics.get(frame.topic)?.notify(frame.payload)
-    if (frame.type === 'call') return
+    if (frame.type === 'waiting') return setLimited(frame.id, frame.forMs)
+    if (frame.type === 'call' || frame.type === 'cancel') return
     const call = pending.get(frame.id)
     pending.delete(frame.id)
+    setLimited(frame.id, null)
     if (frame.type === 'value') call?.resolve(frame.value)
     else call?.reject(fromErrorShape(frame.error))
   })
@@ -38,20 +63,21 @@ export function connect<C extends Contract>(contract: C, channel: Channel, hooks
     open = false
     const calls = [...pending.values()]
     pending.clear()
+    for (const id of limited.keys()) setLimited(id, null)
     for (const call of calls) call.reject(closed())
   })
 
-  const send = (operation: string, input: unknown, approval?: string) =>
+  const send = (call: Pending['call'], input: unknown, approval?: string) =>
     new Promise<unknown>((resolve, reject) => {
       if (!open) return reject(closed())
       const id = nextId++
-      pending.set(id, { resolve, reject })
-      channel.send({ type: 'call', id, operation, input, ...(approval === undefined ? {} : { approval }) })
+      pending.set(id, { call, resolve, reject })
+      channel.send({ type: 'call', id, operation: call.name, input, ...(approval === undefined ? {} : { approval }) })
     })
   const callOf = (name: string, kind: Operation['kind']) => async (input: unknown) => {
     for (let again: { approval?: string } | undefined = {}; ; ) {
       try {
-        return await send(name, input, again.approval)
+        return await send({ name, kind }, input, again.approval)
       } catch (error) {
         again = await hooks.refused?.({ name, kind }, error as AppError)
         if (again === undefined) throw error

@@ -1,5 +1,3 @@
-import type { Clock } from '../ports.ts'
-
 /** How long one piece of work holds this thread, ms. Two turns may follow each other before the thread looks for input. */
 const turnMs = 8
 
@@ -14,7 +12,7 @@ export interface Turns {
 }
 
 /** The first turn begins at once. */
-export function createTurns(clock: Pick<Clock, 'monotonic'>): Turns {
+export function createTurns(clock: { monotonic(): number }): Turns {
   let since = clock.monotonic()
   const begin = () => {
     since = clock.monotonic()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { inAtSite, openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { inAtSite, openReception, receptionOf, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const fullName = ({ firstName, lastName }: ReturnType<typeof rsvpOf>) => `${firstName} ${lastName}`
 
@@ -153,6 +154,26 @@ test('one count of people in Events, at the door, in Guests and in Readiness; a 
   const later = await all()
   expect([later.event?.sold, later.detail.sold, later.counts.yes]).toEqual(Array(3).fill(yes - (totalGuests ?? 0)))
   expect(later.detail.left).toBe(2 + (totalGuests ?? 0))
+})
+
+test('a list on which everybody declined or waits is here, and says that no guest is expected', async () => {
+  await using laptop = await openTestLaptop({
+    sandbox: { reception: true },
+    before: ({ world }) => {
+      for (const rsvp of rsvpsAtSite({ sandbox: { world } as TestLaptop['sandbox'] })) {
+        const guests = (rsvp.guestList?.guests ?? []).map(({ checkInDetails: _, ...guest }) => guest)
+        world.rsvps.put({ ...rsvp, status: 'NO', checkedInGuestCount: 0, guestList: { ...rsvp.guestList, guests } })
+      }
+    },
+  })
+  await laptop.loaded()
+  const eventId = receptionOf(laptop)
+  const { no } = await laptop.api.rsvps.counts({ eventId })
+  const { checks } = await laptop.api.session.readiness({ eventId })
+  const line = checks.find(({ key }) => key === 'guestList')
+  expect(no).toBeGreaterThan(0)
+  expect(line).toMatchObject({ ok: true, text: { code: 'ready.noneExpected', values: { here: no } } })
+  expect(inWords(line).text).toBe(`${no} guests on the list, none of them expected, copied just now.`)
 })
 
 test('a list that the key may not read is never ready', async () => {

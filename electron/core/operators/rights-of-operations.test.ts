@@ -68,7 +68,7 @@ async function codesOf(laptop: TestLaptop): Promise<Map<string, string>> {
   for (const [at, { name }] of operations.entries()) {
     const outcome = new Promise<string>((resolve) => {
       const stop = window.onFrame((frame) => {
-        if (frame.type === 'call' || frame.type === 'push' || frame.id !== at) return
+        if ((frame.type !== 'value' && frame.type !== 'error') || frame.id !== at) return
         stop()
         resolve(frame.type === 'value' ? 'done' : toErrorShape(frame.error).code && frame.error.code)
       })

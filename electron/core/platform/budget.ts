@@ -20,6 +20,16 @@ export interface BudgetFeedback {
   cameBack(): void
 }
 
+/** How long requests wait, in milliseconds. */
+interface BudgetWaits {
+  /** Until the pause ends; 0 when there is none. */
+  pausedMs(): number
+  /** Until a pull that waits may ask again; 0 when none is held back. */
+  heldMs(): number
+  /** About how long the newest waiter of this class, or the next one, has to wait. */
+  nextMs(priority: Priority): number
+}
+
 /** The rate budget that every request of one site shares. */
 export interface Budget {
   readonly perMinute: number
@@ -28,10 +38,7 @@ export interface Budget {
   /** Requests started in the last 60 s. */
   used(): number
   readonly feedback: BudgetFeedback
-  /** Milliseconds until the pause ends; 0 when there is none. */
-  pausedMs(): number
-  /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
-  heldMs(): number
+  readonly waits: BudgetWaits
   /** The computer slept for so many milliseconds that its monotonic clock left out: they count here all the same. */
   slept(milliseconds: number): void
   close(): void
@@ -184,11 +191,22 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       },
       cameBack: () => ramp.began(time()),
     },
-    pausedMs: () => pausedFor('bulk', time()),
-    heldMs() {
-      const now = time()
-      const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
-      return held.length > 0 ? Math.max(...held) : pausedFor('bulk', now)
+    waits: {
+      pausedMs: () => pausedFor('bulk', time()),
+      heldMs() {
+        const now = time()
+        const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
+        return held.length > 0 ? Math.max(...held) : pausedFor('bulk', now)
+      },
+      nextMs(priority) {
+        const now = time()
+        const before = order.slice(0, order.indexOf(priority) + 1)
+        const ahead = before.reduce((sum, one) => sum + waitersOf(one).size, 0) - (hasAny(priority) ? 1 : 0)
+        // Beyond a full window the whole limit goes by once a minute.
+        const windows = Math.floor(ahead / perMinute)
+        const placeMs = all.roomInMs(perMinute - (ahead % perMinute), now, WINDOW_MS)
+        return Math.max(0, delayOf(priority, now), placeMs) + windows * WINDOW_MS
+      },
     },
     slept(milliseconds) {
       sleptMs += milliseconds

@@ -3,9 +3,11 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { checkerOf } from '../base/checker.ts'
+import { outsideCalls } from '../base/running-call.ts'
 import { withoutNulls } from '../base/without-nulls.ts'
 import { badResponse, type PageEnvelope, parseResponse, readPage } from './envelope.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
+import type { LimitWait } from './limit-wait.ts'
 import type { MayCall, Rights } from './rights.ts'
 import type { Priority } from './shares.ts'
 import type { Lease, Session } from './tokens/tokens.ts'
@@ -73,10 +75,11 @@ export function createClient(parts: {
   exchange: Exchange
   session: Session
   rights: Rights
+  limitWait: Pick<LimitWait, 'share'>
   /** Whether this sign-in can make a call; if not, the call fails here with `forbidden`. Left out = tries all. */
   mayCall?: MayCall
 }): PlatformClient {
-  const { exchange, session, rights, mayCall = () => true } = parts
+  const { exchange, session, rights, limitWait, mayCall = () => true } = parts
   let versionTag: string | undefined
 
   async function once(
@@ -111,23 +114,27 @@ export function createClient(parts: {
     }
   }
 
+  /** One sign-in serves all calls, so it outlives the call that began it. */
+  const signedIn = <T>(work: () => Promise<T>): Promise<T> =>
+    unsent(limitWait.share('interactive', () => outsideCalls(work)))
+
   async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawResponse> {
     const send = (headers: Record<string, string>) => once(target, input, { headers, options })
     if (target.auth.includes('anonymous')) return send({})
     if (!mayCall(target)) {
       throw new AppError('forbidden', { reason: messageOf('session.staffMayNot'), data: { sent: false } })
     }
-    const lease = await unsent(session.leases.take())
+    const lease = await signedIn(() => session.leases.take())
     try {
       return await attempt(lease, { target, input }, send)
     } catch (error) {
       if (codeOf(error) !== 'unauthorized') throw error
-      if (!(await unsent(session.leases.renew(lease)))) {
+      if (!(await signedIn(() => session.leases.renew(lease)))) {
         session.leases.settle(lease, false)
         throw error
       }
     }
-    const renewed = await unsent(session.leases.take())
+    const renewed = await signedIn(() => session.leases.take())
     try {
       return await attempt(renewed, { target, input }, send)
     } catch (error) {

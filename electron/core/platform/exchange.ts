@@ -2,11 +2,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type EncodedRequest, encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+import { currentCall } from '../base/running-call.ts'
 import type { NetworkResponse } from '../ports/network.ts'
 import type { Ports } from '../ports.ts'
 import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
 import { isUnanswered, isUnreadable, provesPlatform, requestIdOf, responseError } from './errors.ts'
+import { type LimitWait, limitReached } from './limit-wait.ts'
 import type { Log } from './log.ts'
 import type { OpenExchanges } from './open-exchanges.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
@@ -45,7 +47,8 @@ export type Exchange = (
 export interface ExchangeParts {
   ports: Pick<Ports, 'clock' | 'network'>
   baseUrl: string
-  budget: Budget
+  budget: Pick<Budget, 'feedback'>
+  limitWait: Pick<LimitWait, 'take'>
   connectivity: Connectivity
   requestLog: RequestLog
   log: Log
@@ -78,7 +81,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
   return async (target, input, options) => {
     const request = encode(target, input)
     if (!connectivity.mayTry()) throw new AppError('offline', { data: { sent: false } })
-    await budget.take(options.priority, options.signal)
+    await parts.limitWait.take(options.priority, options.signal)
+    const call = currentCall()
+    const wasNotDone = target.retry === 'read' ? undefined : call?.writes()
     const startedAt = ports.clock.monotonic()
     const at = new Date(ports.clock.now()).toISOString()
     const url = base + urlPath(request)
@@ -131,10 +136,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
     if (result.status === 429) {
       const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])
       budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })
+      wasNotDone?.()
     }
     if (result.status !== 429) budget.feedback.accepted()
     const tookMs = record(result, error)
-    if (error !== undefined) throw error
+    if (error !== undefined) throw call !== undefined && result.status === 429 ? limitReached(call, error) : error
     const { text, status, headers } = result
     return { text, status, headers, requestId: requestIdOf(headers), tookMs }
   }

@@ -5,6 +5,7 @@ import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createExchange, type Exchange } from './exchange.ts'
+import { createLimitWait } from './limit-wait.ts'
 import type { Log } from './log.ts'
 import { createOpenExchanges, type OpenExchanges } from './open-exchanges.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
@@ -52,10 +53,11 @@ export function openPlatform(options: {
   const mayCall = callsOf(profile)
   const rights = createRights(options.rights ?? [], options.rightsChanged, mayCall)
   const openExchanges = createOpenExchanges()
-  const shared = { ports, budget, connectivity, requestLog, log }
+  const limitWait = createLimitWait({ clock, budget })
+  const shared = { ports, budget, limitWait, connectivity, requestLog, log }
   const exchange = createExchange({ ...shared, baseUrl: profile.baseUrl, open: openExchanges })
   const session = createSession({ ports, profile, exchange, log })
-  const client = createClient({ exchange, session, rights, mayCall })
+  const client = createClient({ exchange, session, rights, limitWait, mayCall })
   const close = () => budget.close()
   const renewConnections = () => network.renew?.()
   return {

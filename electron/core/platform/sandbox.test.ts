@@ -140,7 +140,7 @@ test('a cut network is offline at once; a 429 pauses everybody for the time it n
     code: 'rate_limited',
     data: { retryAfterMs: 3000 },
   })
-  expect(budget.pausedMs()).toBeGreaterThan(2500)
+  expect(budget.waits.pausedMs()).toBeGreaterThan(2500)
 })
 
 test("the platform's clock is measured when it differs from ours", async () => {

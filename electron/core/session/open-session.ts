@@ -26,8 +26,15 @@ export function sessionHandlersOf(context: CoreContext): Handlers<App>['session'
   const dataFrom = context.use(listAgeOf)
   const refusedSet = context.use(listRefusalOf)
   const rsvps = createRsvpCounts(context.mirror.reader)
-  const expected = (eventId: string) =>
-    rsvps.isRsvp(eventId) ? rsvps.of(eventId).expected : guests.counts(eventId).expected
+  const people = (eventId: string | null) => {
+    if (eventId === null) return { guests: 0, here: 0 }
+    if (rsvps.isRsvp(eventId)) {
+      const { expected, yes, no, waiting } = rsvps.of(eventId)
+      return { guests: expected, here: yes + no + waiting }
+    }
+    const { expected, total } = guests.counts(eventId)
+    return { guests: expected, here: total }
+  }
   const uploads = context.use(uploadsOf)
   return sessionHandlers({
     ...{ ports, site, open, leave },
@@ -49,7 +56,7 @@ export function sessionHandlersOf(context: CoreContext): Handlers<App>['session'
     signInAsStaff: (asked) =>
       signInAsStaff({ ports, log, open, site: () => site()?.profile, unsent: context.outbox.overview.size }, asked),
     guestList: (eventId) => ({
-      guests: eventId === null ? 0 : expected(eventId),
+      ...people(eventId),
       refused: eventId === null ? null : refusedSet(eventId),
       dataFrom: eventId === null ? null : dataFrom(eventId),
       firstLoad: context.status().firstLoad !== null,

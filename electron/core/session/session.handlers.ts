@@ -44,9 +44,13 @@ export interface SessionParts {
   signIns: SignIns
   /** Signs in with a staff link and opens its site. Rejects with what is wrong; the site that was open stays. */
   signInAsStaff(asked: StaffSite): Promise<void>
-  /** Number of expected guests of an event, and the age of the guest list (ISO). */
+  /**
+   * Number of expected guests of an event, of all that are on its list here (those who declined, for one), and the age
+   * of the list (ISO).
+   */
   guestList(eventId: string | null): {
     guests: number
+    here: number
     dataFrom: string | null
     firstLoad: boolean
     /** The data set of its guest list that the site does not let this key read. */
@@ -213,7 +217,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const checks: Readiness[] = [
     {
       key: 'guestList',
-      ok: list.refused === null && list.guests > 0 && ageMs <= staleMs && !list.firstLoad,
+      ok: list.refused === null && list.here > 0 && ageMs <= staleMs && !list.firstLoad,
       text: guestListOf(list, ageMs),
     },
     {
@@ -257,12 +261,14 @@ const rightOf = (dataSet: DataSet) =>
   dataSet === 'rsvps' ? 'rights.readRsvps' : dataSet === 'guests' ? 'rights.readGuests' : 'rights.readTickets'
 
 function guestListOf(
-  { guests, firstLoad, refused }: Pick<ReturnType<SessionParts['guestList']>, 'guests' | 'firstLoad' | 'refused'>,
+  { guests, here, firstLoad, refused }: Omit<ReturnType<SessionParts['guestList']>, 'dataFrom'>,
   ageMs: number,
 ): CodedMessage {
   if (refused !== null) return messageOf('ready.listRefused', { right: messageOf(rightOf(refused)) })
   if (firstLoad) return messageOf('ready.firstCopy', { guests })
+  if (here === 0) return messageOf('ready.noGuests')
+  const minutes = Math.round(ageMs / 60_000)
   return guests === 0
-    ? messageOf('ready.noGuests')
-    : messageOf('ready.guests', { guests, minutes: Math.round(ageMs / 60_000) })
+    ? messageOf('ready.noneExpected', { here, minutes })
+    : messageOf('ready.guests', { guests, minutes })
 }

@@ -1,7 +1,7 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
+import type { DataSet, QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
@@ -41,6 +41,12 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
   /** Throws `not_connected` where no site is open. */
   const engine = () => context.mustSite().engine
   const platform = () => context.mustSite().platform
+  const known = (dataSet: DataSet): DataSet => {
+    if (!mirror.registry.dataSets.includes(dataSet)) {
+      throw new AppError('invalid_input', { reason: messageOf('sync.unknownDataSet'), data: { fields: ['dataSet'] } })
+    }
+    return dataSet
+  }
   const rowsOf = createRowCountReader(mirror.reader)
   const setAside = createSetAsideQueries(mirror.reader)
   const dataSetStatuses = () => {
@@ -101,7 +107,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
         requests: requestLog.rows().slice(0, 20),
         used: budget.used(),
         budget: budget.perMinute,
-        heldMs: Math.ceil(budget.heldMs()),
+        heldMs: Math.ceil(budget.waits.heldMs()),
         clockOffsetMs,
         medianMs,
         baseUrl: context.mustSite().profile.baseUrl,
@@ -159,15 +165,15 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
         context.settings.get().tables,
       ),
     refresh: ({ dataSet }) => {
-      engine().puller.pullNow(dataSet)
+      engine().puller.pullNow(known(dataSet))
       return {}
     },
     acceptGone: ({ dataSet }) => {
-      engine().puller.acceptGone(dataSet)
+      engine().puller.acceptGone(known(dataSet))
       return {}
     },
     audit: ({ dataSet }) => {
-      engine().puller.audit(dataSet)
+      engine().puller.audit(known(dataSet))
       return {}
     },
     test: () => askOnce(platform(), clock),

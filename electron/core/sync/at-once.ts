@@ -4,7 +4,7 @@ import { isUnanswered } from '../platform/errors.ts'
 
 /** The site has responded, and nothing was done. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
-  ...(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed', 'conflict'] as const),
+  ...(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed', 'conflict', 'rate_limited'] as const),
 ])
 
 /** Whether the site may have done what was asked, although no response says so. */

@@ -1,3 +1,4 @@
+import { outsideCalls } from '../base/running-call.ts'
 import type { Clock } from '../ports.ts'
 
 /** What one step of a loop returns: run again at once, at a time, or when it is kicked. */
@@ -49,7 +50,8 @@ export function createLoop(options: {
       kicked = true
       return
     }
-    running = run().finally(() => {
+    // A window's call may have kicked the loop; what the loop waits for isn't the call's.
+    running = outsideCalls(run).finally(() => {
       running = undefined
       if (kicked && !stopped) start()
     })

@@ -45,6 +45,18 @@ test('without the pass, for an unexpected file, and for a name that is a path no
   expect(pieces).toHaveLength(1)
 })
 
+test('a header with anything but the scheme and one token is refused, although the token is good', async () => {
+  const { pieces, takeCopy } = watched(() => 5)
+  await using server = await startTestServer({ takeCopy })
+  const pass = await server.pass()
+  const refused = [`${pass} x`, `${pass},x`, `${pass} ${pass}`, ` ${pass}`, `x ${pass}`, `"${pass}"`, `${pass}=`, '']
+  for (const token of refused) {
+    expect([token, (await bring(server, '/copies/file-1?from=0', token, 5)).status]).toEqual([token, 401])
+  }
+  expect(pieces).toEqual([])
+  expect((await bring(server, '/copies/file-1?from=0', pass, 5)).status).toBe(200)
+})
+
 test('a piece that is too long is refused whole', async () => {
   const { pieces, takeCopy } = watched(() => 0)
   await using server = await startTestServer({ takeCopy })

@@ -17,8 +17,9 @@ export async function respondWithCopy(
   request: IncomingMessage,
   parts: { access: Access; clock: Clock; takeCopy: HandedFiles['takeCopy'] },
 ): Promise<Reply> {
-  const [scheme, pass = ''] = (request.headers.authorization ?? '').split(' ')
-  if (scheme !== 'Bearer' || !parts.access.isPass(pass)) {
+  // The scheme and one token, and nothing behind it.
+  const pass = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (pass === undefined || !parts.access.isPass(pass)) {
     request.resume()
     const delayMs = parts.access.failed()
     if (delayMs > 0) await new Promise<void>((resolve) => void parts.clock.after(delayMs, resolve))

@@ -29,6 +29,8 @@ export function limitCalls(channel: Channel, most: number, onPressure: (waiting:
     onFrame: (added) => {
       listener = added
       const stop = channel.onFrame((frame) => {
+        // The call that it ends has been shown: only such a call waits for the site.
+        if (frame.type === 'cancel') return show(frame)
         if (open.size < most && waiting.length === 0) return show(frame)
         if (waiting.push(frame) === 1) onPressure(true)
       })

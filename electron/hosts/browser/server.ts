@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '../../../shared/errors.ts'
-import type { Channel } from '../../../shared/rpc/channel.ts'
+import { type Channel, largestFrameBytes } from '../../../shared/rpc/channel.ts'
 import type { Clock } from '../../core/ports.ts'
 import { contentSecurityPolicy, securityHeaders } from '../common/page.ts'
 import type { HandedFiles } from '../common/user-files.ts'
@@ -20,7 +20,6 @@ import { socketChannel } from './socket-channel.ts'
 
 const mostSockets = 8
 const mostCalls = 64
-const largestFrame = 1024 * 1024
 
 interface WindowServerOptions {
   /** 0 = any free port. */
@@ -66,7 +65,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   const { port } = server.address() as AddressInfo
   const nonce = randomBytes(16).toString('base64')
   const policy = contentSecurityPolicy(nonce, `'self' ws://127.0.0.1:${port}`)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes, perMessageDeflate: false })
   const access = createAccess(() => options.clock.monotonic())
   const secured = securityHeaders(policy)
   const launch: Launch = {

@@ -44,6 +44,23 @@ test.each(strangers)('17. %s is not listened to', (_who, event) => {
   expect(frames).toHaveLength(1)
 })
 
+test('a call from our page that is no frame but has a number fails; a stranger’s gets no reply', () => {
+  const sent: unknown[] = []
+  const page = Object.assign(new EventEmitter(), {
+    isDestroyed: () => false,
+    send: (...given: unknown[]) => void sent.push(given),
+  })
+  const frames: unknown[] = []
+  openWindowChannel(page as unknown as WebContents).onFrame((frame) => void frames.push(frame))
+  const refused = JSON.stringify({ type: 'call', id: 3, operation: 'x'.repeat(101), input: {} })
+  pipe.main?.emit(pipeName, { sender: {}, senderFrame: ours }, refused)
+  expect(sent).toEqual([])
+  pipe.main?.emit(pipeName, { sender: page, senderFrame: ours }, refused)
+  pipe.main?.emit(pipeName, { sender: page, senderFrame: ours }, '{"type":"call"}')
+  expect(sent).toEqual([[pipeName, JSON.stringify({ type: 'error', id: 3, error: { code: 'invalid_input' } })]])
+  expect(frames).toEqual([])
+})
+
 /** What is handed to the core when `event` brings a token and a path. */
 function handed(event: object, token: unknown, path: unknown): unknown[] {
   const taken: unknown[] = []

@@ -1,6 +1,6 @@
 import { type IpcMainEvent, ipcMain, type WebContents } from 'electron'
 import { createListeners } from '../../../shared/listeners.ts'
-import { type Channel, type Frame, parseFrame } from '../../../shared/rpc/channel.ts'
+import { type Channel, type Frame, parseFrame, refusalOf } from '../../../shared/rpc/channel.ts'
 import type { HandedFiles } from '../common/user-files.ts'
 import { isAppUrl } from './app-url.ts'
 import { isOwnData } from './handed-files.ts'
@@ -20,7 +20,12 @@ export function openWindowChannel(contents: WebContents): Channel {
     const sender = event.senderFrame
     if (event.sender !== contents || sender === null || sender.parent !== null || !isAppUrl(sender.url)) return
     const frame = parseFrame(text)
-    if (frame !== undefined) frames.notify(frame)
+    if (frame !== undefined) return frames.notify(frame)
+    const refusal = refusalOf(text, 'call')
+    if (refusal !== undefined) send(refusal)
+  }
+  const send = (frame: Frame) => {
+    if (open && !contents.isDestroyed()) contents.send(pipeName, JSON.stringify(frame))
   }
   const close = () => {
     if (!open) return
@@ -33,9 +38,7 @@ export function openWindowChannel(contents: WebContents): Channel {
   contents.once('destroyed', close)
 
   return {
-    send: (frame) => {
-      if (open && !contents.isDestroyed()) contents.send(pipeName, JSON.stringify(frame))
-    },
+    send,
     onFrame: frames.add,
     onClose: closes.add,
     close,

@@ -16,7 +16,7 @@ const mostMemory = { atMost: 400 }
 /** Below this the start of the worker is what is measured. */
 const smallestTimed = 30 * 1024 * 1024
 
-/** Files that were made to hurt whoever reads them, opened as a table of contacts and planned; each in a process of its own. */
+/** Files that were made to hurt their reader, opened as a table of contacts and planned; each in a process of its own. */
 export async function benchTables(options: { folder: string; say(text: string): void }): Promise<Measure[]> {
   await using sandbox = await startSandboxProcess({ world: 'demo', now })
   const { url, apiKey, siteId } = sandbox

@@ -27,7 +27,7 @@ const openQuote = (megabytes: number) => (): Pieces => [
   ...people(megabytes * mebibyte),
 ]
 
-/** Files that were made to hurt whoever reads them. */
+/** Files that were made to hurt their reader. */
 export const corpus: Readonly<Record<string, () => Pieces>> = {
   'a quote that nothing closes, 1 MB': openQuote(1),
   'a quote that nothing closes, 8 MB': openQuote(8),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
+import { currentCall } from '../../base/running-call.ts'
 import type { Clock } from '../../ports.ts'
 
 /** A result this old is shown without asking again. */
@@ -69,22 +70,27 @@ export function createRecentResults<T>(clock: Pick<Clock, 'monotonic'>): RecentR
     return asked
   }
 
+  const get: RecentResults<T>['get'] = async (key, { asking, fresh }, ask) => {
+    if (asking !== undefined && underWay.get(asking) !== key) stop(asking)
+    const there = known.get(key)
+    const isThere = there !== undefined && isUsable(there) && !(fresh && there.at !== undefined)
+    const asked = isThere ? there : begin(key, ask)
+    // Who does not say their name waits to the end.
+    asked.waiting.add(asking ?? '')
+    if (asking !== undefined) underWay.set(asking, key)
+    try {
+      return await asked.result
+    } catch (error) {
+      if (asked.abort.signal.aborted) throw new AppError('cancelled', { cause: error })
+      // The call that asked was cancelled, not this one, which only waited for the same.
+      const isCancelled = error instanceof AppError && error.code === 'cancelled'
+      if (isCancelled && isThere && currentCall()?.signal.aborted === false) return get(key, { asking, fresh }, ask)
+      throw error
+    }
+  }
+
   return {
-    get: async (key, { asking, fresh }, ask) => {
-      if (asking !== undefined && underWay.get(asking) !== key) stop(asking)
-      const there = known.get(key)
-      const isThere = there !== undefined && isUsable(there) && !(fresh && there.at !== undefined)
-      const asked = isThere ? there : begin(key, ask)
-      // Who does not say their name waits to the end.
-      asked.waiting.add(asking ?? '')
-      if (asking !== undefined) underWay.set(asking, key)
-      try {
-        return await asked.result
-      } catch (error) {
-        if (asked.abort.signal.aborted) throw new AppError('cancelled', { cause: error })
-        throw error
-      }
-    },
+    get,
     stop,
     forget: () => {
       for (const [key, { at }] of known) if (at !== undefined) known.delete(key)

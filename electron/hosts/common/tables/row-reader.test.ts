@@ -28,7 +28,7 @@ test('the rows are those of a library that starts anew behind each broken one, h
 
 const limits = { row: 12, cell: 8, columns: 3 }
 
-test('the rows are the same ones however the text is cut, where rows, cells and their number have limits too', () => {
+test('the rows are the same however the text is cut, where rows, cells and their number have limits', () => {
   fc.assert(
     fc.property(table, syntax, (text, how) => {
       const expected = rowsOf([text], how, limits)
