@@ -9,7 +9,7 @@ import type { Queue } from './queue.ts'
 
 /** What this laptop has, as the lanes, the puller and the probe of a site use it. */
 export interface SyncContext {
-  ports: Pick<Ports, 'clock' | 'random' | 'exclusive' | 'transfers' | 'userFiles'>
+  ports: Pick<Ports, 'clock' | 'random' | 'files' | 'exclusive' | 'transfers' | 'userFiles'>
   log: Log
   db: WritableDb
   settings: SettingsStore
