@@ -28,7 +28,7 @@ export interface TestLaptopOptions {
   /** Files that are opened in another way: slow ones, small ones. */
   files?: Partial<CoreFiles>
   /** The files of a data folder, such as those of a small disk. */
-  filesOf?: (dir: string) => Ports['files']
+  filesOf?: ((dir: string) => Ports['files']) | undefined
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
   /** What stands between the laptop and the real network. */

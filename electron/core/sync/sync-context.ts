@@ -1,3 +1,4 @@
+import type { DiskReserve } from '../data-folder/disk-reserve.ts'
 import type { WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -12,6 +13,7 @@ export interface SyncContext {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'exclusive' | 'transfers' | 'userFiles'>
   log: Log
   db: WritableDb
+  reserve: Pick<DiskReserve, 'giveUp'>
   settings: SettingsStore
   outbox: Outbox
   records: OwnRecords

@@ -68,6 +68,9 @@ interface NodePortsOptions {
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
 
+/** Unsent changes of a busy hour, and SQLite's log of them: a scan takes about 5 KB. */
+const reserveBytes = 16 * 1024 ** 2
+
 const Package = z.object({ version: z.string() })
 
 export interface NodePorts {
@@ -113,6 +116,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     network,
     transfers: options.transfers ?? nodeTransfers(),
     files,
+    reserveBytes,
     userFiles,
     workbooks: nodeWorkbooks(paths.workbookWorkerUrl),
     tableParser: nodeTableParser(paths.tableWorkerUrl),
