@@ -2,6 +2,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import type { Publish } from './base/publish.ts'
 import type { DocumentKind, QuestionOf } from './conflicts/document-kinds.ts'
+import type { DiskReserve } from './data-folder/disk-reserve.ts'
 import type { WritableDb } from './db/database.ts'
 import type { ViewsOf } from './db/saved-views.queries.ts'
 import type { SettingsStore } from './db/settings.queries.ts'
@@ -22,6 +23,8 @@ export interface CoreContext extends SiteLink {
   ports: Ports
   log: Log
   db: WritableDb
+  /** Given up when `desk.db` meets a full disk. */
+  reserve: Pick<DiskReserve, 'giveUp'>
   settings: SettingsStore
   viewsOf: ViewsOf
   outbox: Outbox

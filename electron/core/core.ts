@@ -1,6 +1,7 @@
 import { app } from '../../shared/app/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
+import { createDiskReserve } from './data-folder/disk-reserve.ts'
 import { explained, isDamage } from './db/faults.ts'
 import { isOfNewerFoyer } from './db/open.ts'
 import { createWhenFree } from './db/when-free.ts'
@@ -72,6 +73,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   const secrets = holdSecrets(given.secrets, log)
   const ports: Ports = { ...given, secrets }
   const file = await (open.openOutboxFile ?? openOutboxFileSlowly)(ports, log)
+  const reserve = createDiskReserve(ports, log)
   const memory = createSiteMemory({ settings: file.settings, secrets, demo: ports.demo })
   const contract = open.contract ?? app
   let dispatcher: Dispatcher<typeof app> | undefined
@@ -81,12 +83,14 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     ports,
     log,
     file,
+    reserve,
     memory,
     publish,
     contract,
     catalog: catalogOf(open.features ?? features),
     openMirror: open.openMirror ?? openMirror,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    await reserve.close()
     file.close()
     throw error
   })
@@ -100,7 +104,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     },
     explained,
     mend: workspace.mend,
-    whenFree: createWhenFree(ports.clock),
+    whenFree: createWhenFree(ports.clock, reserve.giveUp),
     left: workspace.on.windowLeft,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
@@ -119,6 +123,7 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     close: async () => {
       try {
         await workspace.close()
+        await reserve.close()
       } finally {
         file.close()
       }

@@ -178,6 +178,8 @@ export interface Ports {
   exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
   mirrorWorkerUrl: URL | undefined
+  /** Bytes kept in `desk.reserve` for a disk that is full; undefined = none. */
+  reserveBytes?: number
   /** Called while a start brings unsent changes back, which may take seconds; undefined = no one is notified. */
   starting?: ((progress: StartProgress) => void) | undefined
   /** The site to open at start, when the command line names one. */

@@ -7,6 +7,7 @@ import { createTurns } from './base/in-turn.ts'
 import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import type { CoreContext } from './core-context.ts'
+import type { DiskReserve } from './data-folder/disk-reserve.ts'
 import { sweepFolder } from './data-folder/sweep-folder.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
@@ -57,6 +58,7 @@ interface WorkspaceParts {
   ports: Ports
   log: Log
   file: OutboxFile
+  reserve: DiskReserve
   memory: SiteMemory
   publish: Publish<App>
   openMirror: typeof openMirror
@@ -177,6 +179,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 
   const context: CoreContext = {
     ...link,
+    reserve: parts.reserve,
     ...{ ports, log, db, settings, outbox, records, mirror, queue, publish, pending, status, samples, notes },
     viewsOf: createViews(db, ports),
     kinds: catalog.documents,

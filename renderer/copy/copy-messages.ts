@@ -18,6 +18,7 @@ const STEP_OF: Record<StopReason, CopyStep> = {
   wifi: 'tryNow',
   signedOut: 'connect',
   paused: 'goOnline',
+  diskFull: 'showData',
 }
 
 interface CopyWords {
@@ -71,6 +72,10 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
     t`The site refuses this laptop until it is connected again. What was done on this laptop is safe.`,
   ],
   paused: (what) => [t`Working offline`, t`You chose to work offline before ${what} was loaded.`],
+  diskFull: (what) => [
+    t`Not enough disk space to load ${what}`,
+    t`Nothing was lost, and check-ins are still saved. Delete files on this laptop that you no longer need, then empty its trash. Loading resumes by itself.`,
+  ],
 }
 
 /**
@@ -111,4 +116,5 @@ const STOPPED: Record<StopReason, string> = {
   wifi: t`Loading has stopped because the wifi wants you to sign in.`,
   signedOut: t`Loading has stopped because the site wants you to sign in again.`,
   paused: t`Loading has stopped because you chose to work offline.`,
+  diskFull: t`Loading waits for disk space on this laptop.`,
 }

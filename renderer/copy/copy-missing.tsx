@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
+import { IconCloudOff, IconDatabase, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DoorState, FirstLoad } from '../ui/states.tsx'
 import { missingWords, STEP_WORDS } from './copy-messages.ts'
@@ -19,6 +19,7 @@ const ICONS: Record<StopReason, typeof IconLock> = {
   wifi: IconWifi,
   signedOut: IconLock,
   paused: IconPlayerPause,
+  diskFull: IconDatabase,
 }
 
 /** In place of a screen's content while this laptop has none of it: how far the first download is, or why it stands still. */

@@ -17,7 +17,7 @@ export type CopyState =
   | { kind: 'failing'; dataSets: DataSet[] }
 
 /** Why a first download stands still. */
-export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused'
+export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused' | 'diskFull'
 
 /** Pure: what the sync status and the states of the data sets come to. */
 export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]): CopyState {
@@ -26,6 +26,8 @@ export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]):
   if (forbidden.length > 0) return { kind: 'forbidden', dataSets: forbidden.map((set) => set.dataSet) }
   const without = missing.filter((set) => set.frozen?.code === 'not_installed')
   if (without.length > 0) return { kind: 'notInstalled', dataSets: without.map((set) => set.dataSet) }
+  if (missing.some((set) => set.frozen?.code === 'disk_full'))
+    return { kind: 'stopped', why: 'diskFull', rows: sum(missing.map((set) => set.rows)) }
   const failing = missing.filter((set) => set.frozen !== null)
   if (failing.length > 0) return { kind: 'failing', dataSets: failing.map((set) => set.dataSet) }
   if (status.firstLoad === null || missing.length === 0) {

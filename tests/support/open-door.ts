@@ -36,7 +36,9 @@ export async function openLoaded(options: Omit<TestLaptopOptions, 'from' | 'sand
 }
 
 /** A laptop with its guest list, at tonight's first show, with one ticket that may go in. */
-export async function openDoor(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
+export async function openDoor(
+  options: Pick<TestLaptopOptions, 'budget' | 'files' | 'filesOf' | 'ports' | 'beside'> = {},
+) {
   const laptop = await openLoaded(options)
   return { laptop, eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
 }

@@ -4,8 +4,8 @@ import { type OutboxFile, openOutboxFile } from '../../electron/core/sync/outbox
 import { readyTickets } from './doors.ts'
 import { openDoor, scanIn } from './open-door.ts'
 
-/** A door whose `desk.db` may not grow any more from some moment on. */
-export async function openSmallDoor(change: Partial<Ports> = {}) {
+/** A door whose `desk.db` may not grow any more from some moment on; `filesOf` gives it other files than the host's. */
+export async function openSmallDoor(change: Partial<Ports> = {}, filesOf?: (dir: string) => Ports['files']) {
   let file: OutboxFile | undefined
   const open: CoreFiles['openOutboxFile'] = (ports, log) => {
     file = openOutboxFile(ports, log)
@@ -13,7 +13,7 @@ export async function openSmallDoor(change: Partial<Ports> = {}) {
   }
   const logged: string[] = []
   const log = { write: (line: string) => void logged.push(line) }
-  const { laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change } })
+  const { laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change }, filesOf })
   const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
 
   /** Scans tickets until the disk takes no more; returns those that went in and the one that did not. */

@@ -27,6 +27,8 @@ export interface TestLaptopOptions {
   ports?: Partial<Ports>
   /** Files that are opened in another way: slow ones, small ones. */
   files?: Partial<CoreFiles>
+  /** The files of a data folder, such as those of a small disk. */
+  filesOf?: ((dir: string) => Ports['files']) | undefined
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
   /** What stands between the laptop and the real network. */
@@ -95,7 +97,9 @@ export async function openTestLaptop(options: TestLaptopOptions = {}): Promise<T
   })
 
   async function open(dir: string, change: Partial<Ports> = {}) {
-    const ports = bytes.watch(testPorts(dir, { clock, network, secrets, initialSite, ...options.ports, ...change }))
+    const given = options.filesOf === undefined ? {} : { files: options.filesOf(dir) }
+    const common = { clock, network, secrets, initialSite, ...given }
+    const ports = bytes.watch(testPorts(dir, { ...common, ...options.ports, ...change }))
     const core = await createCore(ports, options.files)
     const [window, host] = channelPair()
     core.attach(host)

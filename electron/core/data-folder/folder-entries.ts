@@ -46,6 +46,13 @@ export const folderEntries: readonly FolderEntry[] = [
     holds: 'No names: when desk.db and outbox.copy were last known to be whole',
   },
   {
+    name: 'desk.reserve',
+    pattern: /^desk\.reserve$/,
+    owner: 'core/data-folder',
+    ends: ['never'],
+    holds: 'No content: space that is given to desk.db when the disk is full, and taken again when there is room',
+  },
+  {
     name: 'desk.db.suspect',
     pattern: /^desk\.db\.suspect$/,
     owner: 'core/sync',

@@ -24,15 +24,23 @@ export const usualCheckpoint = 2_000
 
 /**
  * Opens `desk.db`: WAL with FULL durability, so that a commit survives a power cut. Backs the file up before a
- * migration that is pending. With `check`, the whole file is looked through first. Throws `newer_schema` when the file
+ * migration that is pending, unless `mayBackUp` finds too little room: the evening goes before the way back. With `check`, the whole file is looked through first. Throws `newer_schema` when the file
  * was written by a newer Foyer, and an error that `isDamage` knows when it is damaged.
  */
-export function openOutboxDb({ path, migrationsDir, check = false }: OpenOptions & { check?: boolean }): WritableDb {
+export function openOutboxDb({
+  path,
+  migrationsDir,
+  check = false,
+  mayBackUp = () => true,
+}: OpenOptions & { check?: boolean; mayBackUp?: () => boolean }): WritableDb {
   return connected(path, {}, (sqlite) => {
     sqlite.pragma(waitsForDisk)
     sqlite.pragma('fullfsync = ON')
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
-    const db = migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
+    const db = migrated(sqlite, join(migrationsDir, 'desk'), {
+      ...(mayBackUp() ? { backupOf: path } : {}),
+      check,
+    })
     // From here on people wait for the thread that would stand still. See `createWhenFree`.
     sqlite.pragma('busy_timeout = 20')
     return db

@@ -7,7 +7,8 @@ import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../..
 import { openReception, rsvpOf } from '../../../tests/support/reception.ts'
 import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { nodeFiles } from '../../hosts/common/node-files.ts'
-import { growthBytesPerHour, reservedBytes } from './safe-offline.ts'
+import { reserves } from '../data-folder/disk-space.ts'
+import { growthBytesPerHour } from './safe-offline.ts'
 
 const hour = 3_600_000
 const mains = { charging: true, level: 1, emptyInMs: null }
@@ -45,7 +46,7 @@ test('the battery of the window and the disk of the machine are both reckoned wi
   const battery = { charging: false, level: 0.5, emptyInMs: 2 * hour }
   const found = await laptop.api.diagnostics.safeOffline({ eventId, battery })
   expect(found).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
-  const small = { ...nodeFiles(laptop.dir), freeBytes: () => reservedBytes + growthBytesPerHour }
+  const small = { ...nodeFiles(laptop.dir), freeBytes: () => reserves.doorLists + growthBytesPerHour }
   await laptop.restart({ files: small })
   expect(await laptop.api.diagnostics.safeOffline({ eventId, battery })).toMatchObject({ limit: 'disk' })
 })

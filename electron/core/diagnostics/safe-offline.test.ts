@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthBytesPerHour, type OfflineSnapshot, reservedBytes, safeOffline, usualChargeMs } from './safe-offline.ts'
+import { reserves } from '../data-folder/disk-space.ts'
+import { growthBytesPerHour, type OfflineSnapshot, safeOffline, usualChargeMs } from './safe-offline.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const hour = 3_600_000
@@ -60,9 +61,9 @@ test('a machine that tells nothing of battery and disk is not taken for one that
 })
 
 test('the disk ends it when it fills up before anything else', () => {
-  const freeBytes = reservedBytes + 2 * growthBytesPerHour
+  const freeBytes = reserves.doorLists + 2 * growthBytesPerHour
   expect(safeOffline({ ...good, freeBytes })).toMatchObject({ until: at(2), limit: 'disk' })
-  expect(safeOffline({ ...good, freeBytes: reservedBytes / 2 })).toMatchObject({ until: at(0), limit: 'disk' })
+  expect(safeOffline({ ...good, freeBytes: reserves.doorLists / 2 })).toMatchObject({ until: at(0), limit: 'disk' })
 })
 
 test('a sign-in that nothing renews ends it; an API key never does', () => {
@@ -77,7 +78,7 @@ test('a refused sign-in ends nothing: work is saved, and it is said that it goes
 })
 
 test('the soonest of several ends is named', () => {
-  const freeBytes = reservedBytes + 5 * growthBytesPerHour
+  const freeBytes = reserves.doorLists + 5 * growthBytesPerHour
   const battery = { charging: false, level: 0.9, emptyInMs: 6 * hour }
   expect(safeOffline({ ...good, freeBytes, battery })).toMatchObject({ limit: 'disk', until: at(5) })
   expect(safeOffline({ ...good, freeBytes, battery: { ...battery, emptyInMs: 2 * hour } }).limit).toBe('battery')

@@ -1,5 +1,6 @@
 import type { Battery, OfflineLimit, SafeOffline } from '../../../shared/app/diagnostics.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
+import { reserves } from '../data-folder/disk-space.ts'
 
 /** Values that limit how long this laptop can work without a network. Timestamps are wall-clock milliseconds. */
 export interface OfflineSnapshot {
@@ -21,8 +22,6 @@ export interface OfflineSnapshot {
  * Verified by a test.
  */
 export const growthBytesPerHour = 64 * 1024 ** 2
-/** Bytes left free, because SQLite and the system need them. */
-export const reservedBytes = 64 * 1024 ** 2
 /** Assumed duration of a full charge where the machine does not report it; door laptops are seldom new. */
 export const usualChargeMs = 3 * 3_600_000
 /** Share of the charge that is not counted, because laptops turn off before the battery is empty. */
@@ -78,4 +77,5 @@ function chargeLeftMs(battery: Battery | null): { ms: number; measured: boolean 
     : { ms: battery.emptyInMs * (1 - lastOfCharge), measured: true }
 }
 
-const roomMs = (freeBytes: number): number => (Math.max(0, freeBytes - reservedBytes) / growthBytesPerHour) * 3_600_000
+const roomMs = (freeBytes: number): number =>
+  (Math.max(0, freeBytes - reserves.doorLists) / growthBytesPerHour) * 3_600_000

@@ -25,6 +25,11 @@ export interface Files {
    * system's own error.
    */
   flush(name: string): Promise<void>
+  /**
+   * Makes a file of so many bytes that really take their place on the disk, without blocking this thread. Rejects with
+   * the system's own error, and leaves nothing then.
+   */
+  allocate(name: string, bytes: number): Promise<void>
   /** Free bytes on the data directory's disk; undefined when unknown. */
   freeBytes(): number | undefined
 }

@@ -6,6 +6,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { reserves } from '../data-folder/disk-space.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { refuseUnsafeAddress } from '../platform/site-address.ts'
 import { secretNameOf } from '../platform/tokens/profile.ts'
@@ -19,7 +20,6 @@ import type { StaffSite } from './sign-in/staff-link.ts'
 import { refuseUnsent } from './site.ts'
 import { staffSignInOf, staffSiteOf } from './staff-sign-in.ts'
 
-const lowDiskBytes = 500 * 1024 * 1024
 const wrongClockMs = 60_000
 const staleMs = 15 * 60_000
 
@@ -232,7 +232,7 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
     },
     {
       key: 'disk',
-      ok: free === undefined || free >= lowDiskBytes,
+      ok: free === undefined || free >= reserves.evening,
       text: free === undefined ? messageOf('ready.diskUnknown') : messageOf('ready.diskFree', { bytes: free }),
     },
     {

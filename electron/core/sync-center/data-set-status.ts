@@ -1,6 +1,6 @@
 import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
-import type { Puller } from '../sync/pull/puller.ts'
+import type { Puller } from '../sync/pull/puller-interface.ts'
 
 /**
  * How far one data set is in sync. `scopesAt` (ms): its scopes were listed whole then, and none of them has rows of it.
@@ -28,7 +28,9 @@ export function dataSetStatus(
     loading: puller.running()?.dataSet === dataSet,
     fullAt: iso(complete ? Math.min(...states.map((state) => state.fullAt ?? 0)) : scopesAt),
     changedAt: iso(at(states.map((state) => state.changedAt))),
-    frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
+    frozen:
+      puller.waitsForSpace().get(dataSet) ??
+      (frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null)),
     leftOut: puller
       .leftOut(dataSet)
       .filter((id) => !set.noted.has(id))

@@ -1,6 +1,6 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { Puller } from '../sync/pull/puller.ts'
+import type { Puller } from '../sync/pull/puller-interface.ts'
 
 /**
  * For a data set that is read per event, collection or form where none of them has any of it: when the list of those was

@@ -1,6 +1,7 @@
 import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { isDiskTrouble } from '../db/faults.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { freshMs, isFresh } from './backlog.ts'
 import type { LaneParts } from './lane-parts.ts'
@@ -41,7 +42,7 @@ export interface Lane extends Loop {
  */
 export function createLane(parts: LaneParts): Lane {
   const { name, platform, run } = parts
-  const { outbox, queue, log } = parts.context
+  const { outbox, queue, log, reserve } = parts.context
   const { clock } = parts.context.ports
   const suspension = createLaneSuspension(clock)
   const sender = createSender(parts, suspension.freeze)
@@ -54,6 +55,8 @@ export function createLane(parts: LaneParts): Lane {
 
   const failed = (error: unknown) => {
     brokeOff = true
+    // The step is tried again in a few seconds, and finds room then.
+    if (isDiskTrouble(error)) reserve.giveUp()
     log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
   }
   const loop = createLoop({ clock, step, failed })

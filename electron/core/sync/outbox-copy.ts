@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+import { createRoomCheck } from '../data-folder/disk-space.ts'
 import type { Log } from '../platform/log.ts'
 import type { Files } from '../ports/files.ts'
 import { frameOf } from './copy-frames.ts'
@@ -60,6 +62,7 @@ export function createOutboxCopy(parts: {
   countCopy: () => number
 }): OutboxCopy {
   const { files, log } = parts
+  const mayWrite = createRoomCheck(files, 'records')
   let bytes = files.sizeOf(copyFile)
   let limit = longBytes
   let isWhole = true
@@ -121,13 +124,15 @@ export function createOutboxCopy(parts: {
       yield* write
       isWhole = true
     } catch (error) {
+      // Once for a full disk, not for each change.
+      if (isWhole) log.warn('outbox-copy-failed', {}, error)
       isWhole = false
-      log.warn('outbox-copy-failed', {}, error)
     }
     return isWhole
   }
 
   function* readEntries(entries: readonly CopyEntry[], open: OpenRows): Generator<undefined> {
+    if (!mayWrite()) throw new AppError('disk_full')
     if (!isWhole) return yield* writeAnew(open.pages())
     append(entries)
     if ((bytes > limit || mayBeEmptied(entries, open)) && parts.intoFile()) yield* writeAll(open.pages())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { hasRoom } from '../data-folder/disk-space.ts'
 import type { WritableDb } from '../db/database.ts'
 import { eraseDeleted } from '../db/erase-deleted.ts'
 import { explained, isDamage } from '../db/faults.ts'
@@ -120,7 +121,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   let aside: string | undefined
   let salvaged: SalvagedOutbox | undefined
   try {
-    db = openFitting({ ...open, check })
+    db = openFitting({ ...open, check, mayBackUp: () => hasRoom(files, 'records', bytes) })
   } catch (error) {
     if (!isDamage(error)) throw explained(error)
     log.warn('desk-damaged', {}, error)

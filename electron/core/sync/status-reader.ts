@@ -46,8 +46,10 @@ export function createStatusReader(parts: {
   }
 
   /** Present until everything was complete once. */
-  function firstLoad(wanted: readonly PullState[]): SyncStatus['firstLoad'] {
-    if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
+  function firstLoad(wanted: readonly PullState[], waiting: ReadonlyMap<DataSet, unknown>): SyncStatus['firstLoad'] {
+    const isOver = ({ dataSet, fullAt, frozen }: PullState) =>
+      fullAt !== null || frozen !== null || waiting.has(dataSet)
+    if (wanted.every(isOver)) return null
     const rows = mirror.registry.dataSets.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
     const isKnown = wanted.every((state) => state.expected !== null)
     return { rows, expected: isKnown ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
@@ -56,6 +58,7 @@ export function createStatusReader(parts: {
   return (site: OpenSite | undefined): SyncStatus => {
     const now = clock.now()
     const pullStates = site === undefined ? [] : kept(site)
+    const waiting = site?.engine.puller.waitsForSpace() ?? new Map<DataSet, ErrorShape>()
     return statusOf({
       now,
       connectivity: site?.platform.connectivity.snapshot() ?? unreached,
@@ -64,20 +67,26 @@ export function createStatusReader(parts: {
       counts: outbox.overview.counts(),
       incidents: records.incidents.countOpen(),
       frozen: site !== undefined && site.engine.frozen() !== null,
-      notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates).filter(
+      notRefreshed: notRefreshedOf(mirror.registry.dataSets, pullStates, waiting).filter(
         // That the box office's lists are closed to a member isn’t worth an alarm: Settings says so.
         ({ code }) => !(code === 'forbidden' && site?.profile.auth.kind === 'member'),
       ),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.history.sentSince(businessDayStart(now, zone)),
-      firstLoad: site === undefined ? null : firstLoad(pullStates),
+      firstLoad: site === undefined ? null : firstLoad(pullStates, waiting),
     })
   }
 }
 
-/** Each frozen data set once, however many of its scopes are frozen, with the first reason. */
-function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
+/** Each data set that is frozen or waits for disk space once, however many of its scopes are frozen, with the first reason. */
+function notRefreshedOf(
+  dataSets: readonly DataSet[],
+  wanted: readonly PullState[],
+  waiting: ReadonlyMap<DataSet, ErrorShape>,
+): SyncStatus['notRefreshed'] {
   return dataSets.flatMap((dataSet) => {
+    const noSpace = waiting.get(dataSet)
+    if (noSpace !== undefined) return [{ dataSet, code: noSpace.code }]
     const stopped = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)
     if (stopped === undefined) return []
     const { code = 'internal', message } = ErrorShape.safeParse(JSON.parse(stopped.frozen ?? 'null')).data ?? {}

@@ -3,6 +3,7 @@ import { meantCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { createTurns, type Turns } from '../base/turns.ts'
+import { assertRoom } from '../data-folder/disk-space.ts'
 import type { FoundForm, RowBatch, TableRow } from '../ports/table-parser.ts'
 import type { Ports } from '../ports.ts'
 import { piecesOf } from './table-file.ts'
@@ -30,7 +31,10 @@ export interface PickedTable extends FoundForm, Pick<Awaited<ReturnType<typeof t
 }
 
 export interface PickedTables {
-  /** Prepares for a file whose bytes a window is going to bring; `open` takes the id as its token. */
+  /**
+   * Prepares for a file whose bytes a window is going to bring; `open` takes the id as its token. Throws `disk_full` where
+   * there is no room for a copy.
+   */
   announce(file: { name: string; size: number }): { id: string }
   /** Reads a picked file to its end. Throws `not_found` for one that is gone, `invalid_input` for one without a title. */
   open(token: string, chosen: ChosenTable): Promise<PickedTable>
@@ -42,7 +46,7 @@ export interface PickedTables {
 
 /** Tables in files, as people pick them. `stays` is called for a copy that could not be removed. */
 export function createPickedTables(
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>,
+  ports: Pick<Ports, 'files' | 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>,
   stays: (error: unknown) => void,
 ): PickedTables {
   const copies = new Map<string, { place: string; name: string }>()
@@ -79,6 +83,7 @@ export function createPickedTables(
     letGo,
     tokens: () => [...copies.keys()],
     announce: ({ name, size }) => {
+      assertRoom(ports.files, 'imports', size)
       const id = ports.random.uuid()
       copies.set(id, { place: ports.userFiles.expectCopy(id, size), name })
       return { id }

@@ -19,7 +19,7 @@ export interface TableImports<One> {
 }
 
 interface TableImportsParts<One> {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>
+  ports: Pick<Ports, 'files' | 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>
   log: Pick<Log, 'warn'>
   isRunning(one: One): boolean
   /** Ends an import that runs, as soon as it looks. */

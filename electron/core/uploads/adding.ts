@@ -4,6 +4,7 @@ import type { BroughtFile, ReportedFile } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { assertRoom } from '../data-folder/disk-space.ts'
 import type { Flushed } from '../db/flushing.ts'
 import type { FoundFile } from '../ports/files.ts'
 import type { Ports } from '../ports.ts'
@@ -12,8 +13,6 @@ import type { KeptOut } from './plan-filter.ts'
 import type { NewUpload, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
 
-/** Left free on the disk for the queue and everything else when copies are taken in. */
-const leftFreeBytes = 1024 * 1024 * 1024
 /** Written down in one transaction; the door waits for no longer one. */
 const rowsAtOnce = 200
 const octets = 'application/octet-stream'
@@ -176,10 +175,9 @@ export async function announce(
   const { ports, store, site } = adding
   const { userFiles } = ports
   const isPlanned = plan || adding.isPlanOpen() ? 1 : 0
-  const free = ports.files.freeBytes()
   const judged = files.map((file) => ({ file, why: refusalOf(file) }))
   const wanted = judged.reduce((sum, { file, why }) => sum + (why === undefined ? file.size : 0), 0)
-  if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
+  assertRoom(ports.files, 'copies', wanted)
   const [rows, leftOut]: [NewRow[], NewRow[]] = [[], []]
   /** Rows that wait for the same file, and were taken for one of these. */
   const taken = new Set<string>()

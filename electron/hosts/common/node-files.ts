@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -16,6 +17,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import type { Files } from '../../core/ports/files.ts'
+
+/** Bytes of an allocation that are made and written at once; about a millisecond. */
+const piece = 1024 ** 2
 
 /** The files of one data directory. A name that is not a plain file name is refused with `invalid_input`. */
 export function nodeFiles(dataDir: string): Files {
@@ -69,6 +73,24 @@ export function nodeFiles(dataDir: string): Files {
         await file.datasync()
       } finally {
         await file.close()
+      }
+    },
+    allocate: async (name, bytes) => {
+      const temporary = pathOf(`${name}.writing`)
+      try {
+        const file = await open(temporary, 'w', 0o600)
+        try {
+          // File systems leave out zeros, and some compress what repeats itself.
+          for (let done = 0; done < bytes; done += piece)
+            await file.writeFile(randomBytes(Math.min(piece, bytes - done)))
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        renameSync(temporary, pathOf(name))
+      } catch (error) {
+        rmSync(temporary, { force: true })
+        throw error
       }
     },
     freeBytes: () => {

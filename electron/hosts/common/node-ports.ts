@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { undoHeldMs } from '../../../shared/undo-times.ts'
+import { createRoomCheck } from '../../core/data-folder/disk-space.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
 import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
@@ -67,6 +68,9 @@ interface NodePortsOptions {
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
 
+/** Unsent changes of a busy hour, and SQLite's log of them: a scan takes about 5 KB. */
+const reserveBytes = 16 * 1024 ** 2
+
 const Package = z.object({ version: z.string() })
 
 export interface NodePorts {
@@ -83,7 +87,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   const { args, spawnSandbox = forkSandbox, startReading = forkReading } = options
   const paths = appPaths(options.moduleUrl)
   const files = nodeFiles(args.dataDir)
-  const log = fileLog(args.dataDir)
+  const log = fileLog(args.dataDir, createRoomCheck(files, 'records', 8))
   const { network = nodeNetwork() } = options
   const clock = systemClock(args.clockOffsetMs)
   const places = { home: homedir(), mounts: systemMounts, dataDir: args.dataDir }
@@ -112,6 +116,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     network,
     transfers: options.transfers ?? nodeTransfers(),
     files,
+    reserveBytes,
     userFiles,
     workbooks: nodeWorkbooks(paths.workbookWorkerUrl),
     tableParser: nodeTableParser(paths.tableWorkerUrl),

@@ -134,7 +134,9 @@ const frozenWords = (error: ErrorShape) =>
     ? t`Not loaded: the site doesn’t have the app for it.`
     : error.code === 'forbidden'
       ? t`Not refreshed: you don’t have permission to read it.`
-      : t`Not refreshed. ${sentenceFor(error)}`
+      : error.code === 'disk_full'
+        ? sentenceFor(error)
+        : t`Not refreshed. ${sentenceFor(error)}`
 
 /** Records that are on the site and not here, by their ids: the site's owner can look for them there. */
 function leftOutWords(ids: readonly string[]): string {

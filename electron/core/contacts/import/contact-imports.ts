@@ -3,6 +3,7 @@ import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { assertRoom } from '../../data-folder/disk-space.ts'
 import type { Ports } from '../../ports.ts'
 import { localIdOf } from '../../sync/identities.queries.ts'
 import type { HeldImports } from '../../tables/held-imports.ts'
@@ -26,7 +27,7 @@ type ImportHandlers = Pick<
 >
 
 interface ImportParts extends ContactReadingParts {
-  ports: Pick<Ports, 'random' | 'clock'>
+  ports: Pick<Ports, 'random' | 'clock' | 'files'>
   list: ImportList
   rows: StoredRows
   loop: Pick<ImportLoop, 'kick'>
@@ -79,6 +80,7 @@ export function createContactImports(parts: ImportParts): ImportHandlers {
         const written = await writePlan({ list, rows }, stored, rowsOf(one, plan), {
           idOf: (row) => localIdOf(idOfRow(importId, row)),
           isStopped: () => one.isStopped,
+          assertRoom: () => assertRoom(ports.files, 'imports'),
           read: (rows) => {
             one.read = rows
           },

@@ -7,13 +7,13 @@ const atOnce = 100
 
 /**
  * Writes what each row of a file comes to, a few in each commit. Nothing is queued before the last of them is here; an import
- * that was stopped before is gone. `idOf` names the contact that a row makes.
+ * that was stopped before is gone, and so is one for which `assertRoom` throws. `idOf` names the contact that a row makes.
  */
 export async function writePlan(
   { list, rows: stored }: { list: Pick<ImportList, 'set' | 'drop'>; rows: Pick<StoredRows, 'add'> },
   { seq }: StoredImport,
   rows: AsyncIterable<ContactRowPlan>,
-  how: { idOf(row: number): string; isStopped(): boolean; read(rows: number): void },
+  how: { idOf(row: number): string; isStopped(): boolean; assertRoom(): void; read(rows: number): void },
 ): Promise<'stored' | 'stopped'> {
   const counts: ImportCounts = { added: 0, changed: 0, same: 0, faulty: 0 }
   const names = { new: 'added', changed: 'changed', same: 'same', fault: 'faulty' } as const
@@ -26,6 +26,7 @@ export async function writePlan(
       pack.push(...storedRows(seq, row, how.idOf))
       read += 1
       if (read % atOnce !== 0) continue
+      how.assertRoom()
       stored.add(pack)
       pack = []
       how.read(read)

@@ -14,6 +14,8 @@ export interface RunParts {
   queue: Pick<Queue, 'add'>
   steps: Pick<Steps, 'begin'>
   inOrder: NewItemsFirst['inOrder']
+  /** Throws `disk_full` when the disk has no room for more rows. */
+  assertRoom(): void
   log(error: unknown): void
 }
 
@@ -35,7 +37,7 @@ type Written = Extract<ImportedRow, { result: 'new' | 'changed' }>
  * held up by the sending, and as many as can share a request do. Never rejects: a row that
  * cannot be written ends the run, and its number and the reason stand in the state. What was written before can be taken back.
  */
-export function createImportRun({ collections, queue, steps, inOrder, log }: RunParts) {
+export function createImportRun({ collections, queue, steps, inOrder, assertRoom, log }: RunParts) {
   return async (
     { collectionId, choice, state, isStopped }: Run,
     read: () => Promise<{ reading: RowReading; rows: AsyncIterable<ImportedRow> }>,
@@ -67,7 +69,9 @@ export function createImportRun({ collections, queue, steps, inOrder, log }: Run
           continue
         }
         packs[row.result].push(row)
-        if (packs[row.result].length === rowsAtOnce) await write(packs[row.result].splice(0))
+        if (packs[row.result].length < rowsAtOnce) continue
+        assertRoom()
+        await write(packs[row.result].splice(0))
       }
       for (const rest of [packs.new, packs.changed]) if (!isStopped() && rest.length > 0) await write(rest)
     }

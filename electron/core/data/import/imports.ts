@@ -6,6 +6,7 @@ import type { TableFaultCode, TableImportFile } from '../../../../shared/app/tab
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { sameName } from '../../../../shared/same-name.ts'
+import { assertRoom } from '../../data-folder/disk-space.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ports } from '../../ports.ts'
 import { type PickedTable, shownTable } from '../../tables/picked-tables.ts'
@@ -32,15 +33,19 @@ interface Imports extends Omit<TableImports<Import>, 'tables' | 'imports'> {
   handlers: Pick<Handlers<App>['data'], Handled>
 }
 
-interface ImportParts extends Omit<ReadingParts, 'clock'>, Omit<RunParts, 'log'> {
-  ports: Pick<Ports, 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>
+interface ImportParts extends Omit<ReadingParts, 'clock'>, Omit<RunParts, 'log' | 'assertRoom'> {
+  ports: Pick<Ports, 'files' | 'userFiles' | 'workbooks' | 'tableParser' | 'random' | 'clock'>
   log: Pick<Log, 'warn'>
 }
 
 /** Tables from files: read, compared with what is here, and written down as one step in packs of what one request holds. */
 export function createImports(parts: ImportParts): Imports {
   const { ports, collections } = parts
-  const run = createImportRun({ ...parts, log: (error) => parts.log.warn('import-failed', {}, error) })
+  const run = createImportRun({
+    ...parts,
+    assertRoom: () => assertRoom(parts.ports.files, 'imports'),
+    log: (error) => parts.log.warn('import-failed', {}, error),
+  })
   const { tables, imports, ...whole } = createTableImports<Import>({
     ...parts,
     isRunning: ({ state }) => state.state === 'running',

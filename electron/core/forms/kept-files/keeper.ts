@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
+import { hasRoom } from '../../data-folder/disk-space.ts'
 import { isUnreachable } from '../../platform/link.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ports } from '../../ports.ts'
@@ -9,8 +10,6 @@ import type { KeptFileStore } from './kept-files.queries.ts'
 import type { Share } from './share.ts'
 import { sumOf } from './sum-of.ts'
 
-/** Left free on the disk for the queue and everything else. */
-const leftFreeBytes = 1024 * 1024 * 1024
 /** So long a file waits that could not be fetched though the site can be reached; twice as long each time, up to the other. */
 const firstRestMs = 30_000
 const longestRestMs = 6 * 3_600_000
@@ -74,8 +73,7 @@ export function keepFiles(parts: KeeperParts): StartSiteLoop {
       await tidy(site)
       if (isPaused() || isUnreachable(platform.connectivity.snapshot().state)) return 'idle'
       if (platform.session.state() === 'signedOut' || stopping.signal.aborted) return 'idle'
-      const free = files.freeBytes()
-      if (free !== undefined && free < leftFreeBytes) return { inMs: diskMs }
+      if (!hasRoom(files, 'copies')) return { inMs: diskMs }
       const now = clock.monotonic()
       const wanted = share(site)?.fetch ?? []
       const fileId = wanted.find((id) => (resting.get(id)?.until ?? now) <= now)

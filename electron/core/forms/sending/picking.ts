@@ -2,6 +2,7 @@ import mime from 'mime'
 import { mostSubmissionFileBytes, type SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { assertRoom } from '../../data-folder/disk-space.ts'
 import type { Ports } from '../../ports.ts'
 import { pictureKind } from '../kept-files/picture-kind.ts'
 import type { SubmissionFileRow, SubmissionFiles } from './submission-files.queries.ts'
@@ -10,8 +11,6 @@ const octets = 'application/octet-stream'
 const png = 'image/png'
 /** So long a file that no submission waits with is still known: the person who picked it may be typing. */
 const keptMs = 7 * 24 * 60 * 60_000
-/** Left free on the disk for the queue and everything else when a copy is taken in. */
-const leftFreeBytes = 1024 * 1024 * 1024
 
 interface Parts {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
@@ -57,8 +56,7 @@ export function createPicking({ ports, files, waits }: Parts) {
   function mustFit(name: string, size: number): void {
     const reason = reasonAgainst(name, size)
     if (reason !== undefined) throw new AppError('precondition', { reason })
-    const free = ports.files.freeBytes()
-    if (free !== undefined && size > free - leftFreeBytes) throw new AppError('disk_full')
+    assertRoom(ports.files, 'copies', size)
   }
 
   return {

@@ -55,7 +55,14 @@ export function openMirrorStore(options: {
     counted: counts.add,
     claim: options.pages.claim,
     setAside: createSetAsideRows(sqlite),
-    write: transaction,
+    write: (work) => {
+      try {
+        transaction(work)
+      } catch (error) {
+        counts.revert()
+        throw error
+      }
+    },
     statementsOf: (dataSet) => {
       const statements = prepared.get(dataSet)
       if (statements !== undefined) return statements

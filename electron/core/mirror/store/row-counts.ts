@@ -10,6 +10,8 @@ export interface RowCounts {
   add(dataSet: DataSet, change: number): void
   /** Writes what changed; call it inside the transaction that changed it. */
   save(): void
+  /** Takes back what was counted since the last `save`: its transaction failed. */
+  revert(): void
   reset(): void
 }
 
@@ -21,11 +23,13 @@ export function createRowCounts(sqlite: Sqlite, entities: readonly Entity[]): Ro
   const get = sqlite.prepare('SELECT value FROM meta WHERE key = ?').pluck()
   const counts = new Map<DataSet, number>()
   const dirty = new Set<DataSet>()
-  for (const { dataSet, table } of entities) {
+  const tableOf = new Map(entities.map(({ dataSet, table }) => [dataSet, table]))
+  const load = (dataSet: DataSet, table: string) => {
     const storedCount = get.get(countKey(dataSet)) as string | undefined
     const countRows = () => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
     counts.set(dataSet, storedCount === undefined ? countRows() : Number(storedCount))
   }
+  for (const { dataSet, table } of entities) load(dataSet, table)
   return {
     add: (dataSet, change) => {
       counts.set(dataSet, (counts.get(dataSet) ?? 0) + change)
@@ -33,6 +37,10 @@ export function createRowCounts(sqlite: Sqlite, entities: readonly Entity[]): Ro
     },
     save: () => {
       for (const dataSet of dirty) put.run(countKey(dataSet), String(counts.get(dataSet) ?? 0))
+      dirty.clear()
+    },
+    revert: () => {
+      for (const dataSet of dirty) load(dataSet, tableOf.get(dataSet) ?? '')
       dirty.clear()
     },
     reset: () => {

@@ -10,6 +10,7 @@ import { isEmptyHere } from './pulls.queries.ts'
 import { createRepeatWatch } from './repeat-watch.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
 import { cursorIn, totalIn } from './seen-in-text.ts'
+import { nearBytes, roomyBytes, type SpaceGate } from './space-gate.ts'
 
 /** A pass asks again for changes this far back, because the platform's reads lag. */
 const overlapMs = 40_000
@@ -40,10 +41,10 @@ export interface PassOutcome {
  * Makes one pass over a feed: everything (`full`), or what changed since the watermark. Continues a pass that was cut
  * off. Fetches the next pages while it writes these. After a complete full pass, sweeps the rows that it did not see.
  * Rejects with the error of a request, with `cancelled` when the scope is not kept here after all, and with `endless_list`
- * when the list only repeats itself.
+ * when the list only repeats itself, and with `disk_full` when the list has to wait for space.
  */
 export async function runPass(
-  parts: PassParts & { sizes?: PageSizes; letters?: PageLetters },
+  parts: PassParts & { sizes?: PageSizes; letters?: PageLetters; space?: Pick<SpaceGate, 'leftFor'> },
   request: {
     entity: Entity
     state: PullState
@@ -96,13 +97,19 @@ export async function runPass(
   }
   const { sizes = createPageSizes() } = parts
   const size = sizes({ dataSet, scope: state.scope }, feed.pageSize)
-  const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
+  let left = parts.space?.leftFor(dataSet) ?? Number.POSITIVE_INFINITY
+  const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null && left >= roomyBytes)
   const allHere = () => {
     if (isFresh && indexes.isWhole()) request.allHere?.()
   }
   // A list is as old as its request: one requested before the laptop slept must not count as read after that.
   const wallOf = clock.now() - clock.monotonic()
-  const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, letters: parts.letters, allHere })
+  const pages = createPagesAhead(feed, fetch, {
+    inFlight: () => (left < nearBytes ? 0 : inFlight),
+    size,
+    letters: parts.letters,
+    allHere,
+  })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
@@ -115,6 +122,7 @@ export async function runPass(
   let rows = position.seen
   try {
     while (position !== null) {
+      left = parts.space?.leftFor(dataSet) ?? left
       const place: PassPosition = position
       const wantedAt = clock.monotonic()
       const { pages: read, askedAt, pageSize } = await pages.take(place, total)

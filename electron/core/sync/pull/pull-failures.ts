@@ -1,17 +1,20 @@
 import { type AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { isDiskTrouble } from '../../db/faults.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { Log } from '../../platform/log.ts'
 import { isRefusal, type PullBackoff } from './pull-backoff.ts'
 import type { PullStates } from './pulls.queries.ts'
 import type { PullTask } from './schedule.ts'
+import type { SpaceGate } from './space-gate.ts'
 
 interface PullFailuresParts {
   mirror: Pick<Mirror, 'registry' | 'writer'>
   log: Log
   states: Pick<PullStates, 'get'>
   backoff: Pick<PullBackoff, 'failed' | 'refused'>
+  space: Pick<SpaceGate, 'stopped'>
   /** The scopes of an entity that are over. */
   quietOf(entity: Entity): { has(scope: string): boolean }
   /** Notes that the list has had its turn, as if it had been read. */
@@ -19,12 +22,27 @@ interface PullFailuresParts {
 }
 
 /** Decides what becomes of a list that could not be read: it waits, or is frozen with the reason. */
-export function createPullFailures({ mirror, log, states, backoff, quietOf, over }: PullFailuresParts) {
+export function createPullFailures({ mirror, log, states, backoff, space, quietOf, over }: PullFailuresParts) {
   /**
    * A missing right freezes one data set, an error of one feed makes that feed wait, a lost connection or errors all
-   * over make everything wait.
+   * over make everything wait. On a full disk the data set waits for space, and nothing is written.
    */
   async function failed(task: PullTask, error: AppError): Promise<void> {
+    try {
+      if (isDiskTrouble(error)) noRoom(task)
+      else await decide(task, error)
+    } catch (other) {
+      // The disk may be full by now.
+      if (!isDiskTrouble(other)) throw other
+      noRoom(task)
+    }
+  }
+
+  function noRoom({ dataSet }: PullTask): void {
+    if (space.stopped(dataSet)) log.warn('pull-waits-for-space', { dataSet })
+  }
+
+  async function decide(task: PullTask, error: AppError): Promise<void> {
     const { code } = error
     if (code === 'cancelled') return
     const state = states.get(task.dataSet, task.scope)

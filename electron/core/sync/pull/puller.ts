@@ -1,50 +1,36 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, toErrorShape } from '../../../../shared/errors.ts'
 import { inTurnByKey } from '../../base/in-turn.ts'
+import { explained } from '../../db/faults.ts'
 import { minute } from '../../mirror/feed.ts'
 import { isUnreachable } from '../../platform/link.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { EngineRun } from '../lane-parts.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop } from '../loop.ts'
 import type { SyncContext } from '../sync-context.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { letGoUnwanted, refreshDerived } from './after-read.ts'
-import { type Auditor, createAuditor } from './auditor.ts'
+import { createAuditor } from './auditor.ts'
 import { createEndings } from './endings.ts'
 import { createFollowers, type Follower, type Newness, stepFollowers } from './follower.ts'
-import { createLeftOut, type LeftOut } from './left-out.ts'
+import { createLeftOut } from './left-out.ts'
 import { createOwnership } from './ownership.ts'
 import { createPageLetters, createPageSizes } from './page-sizes.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff } from './pull-backoff.ts'
 import { createPullFailures, manyGone } from './pull-failures.ts'
-import { createPullStates, createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
+import type { Puller } from './puller-interface.ts'
+import { createPullStates, createQuietScopes, createScopes } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
+import { createSpaceGate } from './space-gate.ts'
 
 /** What a puller works with. */
 export interface PullerParts {
   context: Pick<SyncContext, 'ports' | 'log' | 'mirror' | 'settings'>
   platform: Platform
   run: Pick<EngineRun, 'isPaused' | 'changed'>
-}
-
-/** Reads the site's records into the mirror. */
-export interface Puller {
-  /** `woke`: after the computer slept, ends the pauses after failures and asks for what is older than its cadence. */
-  readonly loop: Loop & { woke(): void }
-  states: PullStates
-  /** The task that runs now, whole lists before changes; null between tasks. */
-  running(): PullTask | null
-  /** Asks for changes of everything now; with a data set, reads that one whole, or only these scopes of it. */
-  pullNow(dataSet?: DataSet, scopes?: readonly string[]): void
-  /** Reads a data set whole, and removes what the site no longer lists, however much it is. */
-  acceptGone(dataSet: DataSet): void
-  /** Compares a data set with the site now, without fetching it whole. */
-  audit(dataSet: DataSet): void
-  auditOf: Auditor['stateOf']
-  leftOut: LeftOut['of']
 }
 
 /**
@@ -62,12 +48,13 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
   const leftOut = createLeftOut(log)
   const backoff = createPullBackoff(clock, random)
   const over = (task: PullTask) => checkedAt.set(keyOf(task), clock.now())
-  const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, quietOf, over })
+  const space = createSpaceGate({ files: context.ports.files, clock, entityOf: mirror.registry.entityOf })
+  const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, space, quietOf, over })
   const requests: PullTask[] = []
   /** How often `pullNow` requested changes of everything. */
   let asks = 0
   const throttle = throttled(platform.client, clock)
-  const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes(), letters: createPageLetters() }
+  const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes(), letters: createPageLetters(), space }
   const rereads = createRereadQueue(pass)
   const secondLooks = createSecondLooks({ ...pass, random }, states)
   const ownership = createOwnership(pass, states)
@@ -99,7 +86,8 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
-  const isFree = (task: PullTask) => backoff.feedInMs(task) <= 0 && !running.has(keyOf(task))
+  const waitMs = (task: PullTask) => Math.max(backoff.feedInMs(task), space.inMs(task.dataSet))
+  const isFree = (task: PullTask) => !running.has(keyOf(task)) && waitMs(task) <= 0
   const failedStep = (error: unknown) => log.warn('pull-step-failed', {}, error)
 
   /** Milliseconds until anything may be requested; undefined = not before the loop is kicked. */
@@ -137,7 +125,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
         await runTask(task)
         return 'again'
       }
-      const waits = [nextInMs, ...changes.map((other) => Math.max(backoff.feedInMs(other), 100))]
+      const waits = [nextInMs, ...changes.map((other) => Math.max(waitMs(other), 100))]
       const followInMs = await followed('new')
       if (followInMs === 0) {
         loop.kick()
@@ -190,7 +178,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
           lookInMs,
           secondInMs,
           followInMs,
-          ...lists.map((other) => Math.max(backoff.feedInMs(other), 100)),
+          ...lists.map((other) => Math.max(waitMs(other), 100)),
         ),
       }
     },
@@ -227,10 +215,12 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       await sweptBy(task, outcome)
       await refreshDerived({ mirror, states }, { ...task, before: state, outcome })
       backoff.succeeded(task)
+      space.succeeded(task.dataSet)
       // Someone who called `pullNow` during this pass also wants what has changed since its first page.
       if (asks === asksBefore) over(task)
     } catch (error) {
-      await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
+      const cause = explained(error)
+      await failed(task, cause instanceof AppError ? cause : new AppError('internal', { cause }))
     } finally {
       running.delete(keyOf(task))
       run.changed()
@@ -296,5 +286,6 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     },
     auditOf: auditor.stateOf,
     leftOut: leftOut.of,
+    waitsForSpace: space.waiting,
   }
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
+import { nodeFiles } from '../../../hosts/common/node-files.ts'
+import { reserves } from '../../data-folder/disk-space.ts'
+import type { Files } from '../../ports/files.ts'
+
+/** The files of a laptop whose disk has as much room as the test says. */
+function filesWith(free: () => number): (dir: string) => Files {
+  return (dir) => ({ ...nodeFiles(dir), freeBytes: free })
+}
+
+const setsOf = async (laptop: TestLaptop) => (await laptop.api.sync.data({})).sets
+const waiting = async (laptop: TestLaptop) =>
+  (await setsOf(laptop)).filter(({ frozen }) => frozen?.code === 'disk_full').map(({ dataSet }) => dataSet)
+const askedFor = (laptop: TestLaptop) => laptop.network.requests.length
+const linesOf = (lines: string[], event: string) => lines.filter((line) => line.includes(`"${event}"`)).length
+
+test('the site’s other lists wait below 96 MB, the door’s below 64, and all go on by themselves', async () => {
+  const lines: string[] = []
+  let free = reserves.lists - 1
+  await using laptop = await openTestLaptop({
+    filesOf: filesWith(() => free),
+    ports: { log: { write: (line) => void lines.push(line) } },
+  })
+  await laptop.loaded()
+  const { sets } = await laptop.api.sync.data({})
+  const whole = sets.filter(({ fullAt }) => fullAt !== null).map(({ dataSet }) => dataSet)
+  expect(whole).toEqual(expect.arrayContaining(['events', 'tickets', 'guests', 'orders', 'ticketDefinitions']))
+  expect(await waiting(laptop)).toEqual(expect.arrayContaining(['contacts', 'forms', 'mediaFiles']))
+  expect(sets.find(({ dataSet }) => dataSet === 'contacts')).toMatchObject({
+    frozen: { code: 'disk_full', message: { code: 'sync.waitsForSpace', values: { free } } },
+  })
+  expect((await laptop.api.sync.status({})).notRefreshed).toContainEqual({ dataSet: 'contacts', code: 'disk_full' })
+  // Nothing is asked for that has no room, and the log has a line for each list, not for each look.
+  const contactRequests = () => laptop.network.requests.filter(({ url }) => url.includes('/contacts/query')).length
+  const before = contactRequests()
+  await laptop.pass(600_000)
+  expect(contactRequests()).toBe(before)
+  expect(linesOf(lines, 'pull-waits-for-space')).toBe((await waiting(laptop)).length)
+  free = reserves.doorLists - 1
+  await laptop.pass(60_000)
+  const asked = askedFor(laptop)
+  await laptop.pass(600_000)
+  expect(askedFor(laptop) - asked).toBeLessThan(5)
+  expect(await waiting(laptop)).toContain('events')
+  // A little more is not enough to begin: it would stop again after a page.
+  free = reserves.lists + 1
+  await laptop.pass(60_000)
+  expect(await waiting(laptop)).toContain('contacts')
+  free = reserves.lists + 10 * 1024 ** 2
+  await laptop.until('all lists are whole', async () => (await waiting(laptop)).length === 0, { withinMs: 120_000 })
+  await laptop.loaded()
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
+})
+
+test('a list that meets a full disk in the middle keeps what came, goes on where it was, and opens no incident', async () => {
+  let free = 10 * 1024 ** 3
+  const lines: string[] = []
+  await using laptop = await openTestLaptop({
+    filesOf: filesWith(() => free),
+    ports: { log: { write: (line) => void lines.push(line) } },
+  })
+  await laptop.until('some of it is here', () => laptop.network.requests.length > 8)
+  free = 0
+  await laptop.quiet()
+  await laptop.loaded()
+  const rows = (await setsOf(laptop)).reduce((sum, set) => sum + set.rows, 0)
+  await laptop.crash()
+  await laptop.loaded()
+  expect((await setsOf(laptop)).reduce((sum, set) => sum + set.rows, 0)).toBe(rows)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
+  free = 10 * 1024 ** 3
+  await laptop.until('all lists are whole', async () => (await waiting(laptop)).length === 0)
+  await laptop.loaded()
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
+})
