@@ -14,7 +14,7 @@ const file = 'desk.reserve'
 /** Free space beyond what the lists of the site leave, without which no reserve is made. */
 const beyondBytes = 16 * 1024 ** 2
 /** The start has more urgent work for the disk. */
-const firstMs = 10_000
+const firstMs = 2_000
 const againMs = 5 * 60_000
 
 /**

@@ -11,6 +11,10 @@ const damagedSchema = /^(malformed database schema|no such table: |unsupported f
 export const isDiskTrouble = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'disk_full' : diskCodes.test(codeOf(error))
 
+/** The same of the disk's own word: `disk_full` may also come from Foyer, which leaves some space free. */
+export const isDiskRefusal = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'disk_full' && isDiskRefusal(error.cause) : isDiskTrouble(error)
+
 /** Whether an error says that another program holds the file. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'files_busy' : busyCodes.test(codeOf(error))

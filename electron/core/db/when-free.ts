@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
-import { isBusy, isDiskTrouble } from './faults.ts'
+import { isBusy, isDiskRefusal } from './faults.ts'
 
 /** How long a change waits for another program to release the files, before the operator is notified. Milliseconds. */
 const patienceMs = 10_000
@@ -52,10 +52,10 @@ export function createWhenFree(
 function withRoom<T>(work: () => T | Promise<T>, giveUp: () => boolean): T | Promise<T> {
   try {
     const done = work()
-    if (done instanceof Promise) done.catch((error: unknown) => isDiskTrouble(error) && giveUp())
+    if (done instanceof Promise) done.catch((error: unknown) => isDiskRefusal(error) && giveUp())
     return done
   } catch (error) {
-    if (isDiskTrouble(error) && giveUp()) return work()
+    if (isDiskRefusal(error) && giveUp()) return work()
     throw error
   }
 }

@@ -213,6 +213,8 @@ export type MirrorCommand =
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
+  /** Moves the write-ahead log into the file and gives its space back. */
+  | { type: 'truncateLog' }
   /** Looks for damage in the next table after `after`, by name. */
   | { type: 'check'; after: string }
   /** Looks for damage in another database file. */
@@ -273,6 +275,7 @@ export interface MirrorResults {
   setMeta: null
   wipe: null
   optimize: null
+  truncateLog: null
   check: { table: string | null; damaged: boolean }
   checkFile: { damaged: boolean }
 }

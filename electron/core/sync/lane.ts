@@ -1,7 +1,7 @@
 import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { isDiskTrouble } from '../db/faults.ts'
+import { isDiskRefusal } from '../db/faults.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { freshMs, isFresh } from './backlog.ts'
 import type { LaneParts } from './lane-parts.ts'
@@ -56,7 +56,7 @@ export function createLane(parts: LaneParts): Lane {
   const failed = (error: unknown) => {
     brokeOff = true
     // The step is tried again in a few seconds, and finds room then.
-    if (isDiskTrouble(error)) reserve.giveUp()
+    if (isDiskRefusal(error)) reserve.giveUp()
     log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
   }
   const loop = createLoop({ clock, step, failed })

@@ -132,6 +132,9 @@ export function openMirrorStore(options: {
         case 'optimize':
           sqlite.pragma('optimize')
           return null
+        case 'truncateLog':
+          sqlite.pragma('wal_checkpoint(TRUNCATE)')
+          return null
         case 'check':
           return checkTable(sqlite, command.after)
         case 'checkFile':

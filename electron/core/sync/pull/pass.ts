@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { PassPosition, PullState } from '../../mirror/commands.ts'
+import type { PassPosition, PullState, ReadPage } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawResponse } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
@@ -44,7 +44,7 @@ export interface PassOutcome {
  * when the list only repeats itself, and with `disk_full` when the list has to wait for space.
  */
 export async function runPass(
-  parts: PassParts & { sizes?: PageSizes; letters?: PageLetters; space?: Pick<SpaceGate, 'leftFor'> },
+  parts: PassParts & { sizes?: PageSizes; letters?: PageLetters; space?: Pick<SpaceGate, 'leftFor' | 'assertFits'> },
   request: {
     entity: Entity
     state: PullState
@@ -111,6 +111,9 @@ export async function runPass(
     allHere,
   })
 
+  const forget = (dropped: readonly ReadPage[]) =>
+    void mirror.writer.run({ type: 'forget', handles: dropped.map(({ handle }) => handle) }).catch(() => undefined)
+
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
   // The known length is that of the whole list; only the first page shows how much has changed.
@@ -127,6 +130,12 @@ export async function runPass(
       const wantedAt = clock.monotonic()
       const { pages: read, askedAt, pageSize } = await pages.take(place, total)
       const hereAt = clock.monotonic()
+      try {
+        parts.space?.assertFits(dataSet, left, rowsToCome(read, place.offset))
+      } catch (error) {
+        forget(read)
+        throw error
+      }
       const result = await mirror.intake.takeOver({
         dataSet,
         read,
@@ -163,7 +172,7 @@ export async function runPass(
     await indexes.giveUp()
     throw error
   } finally {
-    pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
+    pages.drop((page) => forget([page]))
   }
   const page = { changed: changedIds, held: heldIds, unreadable }
   if (!full) return { ...page, rows, blocked: null, unsure: null }
@@ -176,6 +185,15 @@ export async function runPass(
   const { blocked, held, isUnsure } = await sweepMissing(parts, complete, signal)
   heldIds.push(...held)
   return { ...page, rows, blocked, unsure: isUnsure ? complete : null }
+}
+
+/** How many rows of the list come from these pages on, as far as the site says; null where it doesn't. */
+function rowsToCome(read: readonly ReadPage[], offset: number): number | null {
+  const here = read.reduce((sum, { ids }) => sum + ids.length, 0)
+  const last = read.at(-1)
+  if (last === undefined || last.total === null) return last?.next === null ? here : null
+  // A list that is shorter than the place in it is read from its beginning.
+  return offset < last.total ? Math.max(here, last.total - offset) : Math.max(here, last.total)
 }
 
 /** The platform's own time as its response gives it; null when it doesn't. */

@@ -39,7 +39,10 @@ export function createPullFailures({ mirror, log, states, backoff, space, quietO
   }
 
   function noRoom({ dataSet }: PullTask): void {
-    if (space.stopped(dataSet)) log.warn('pull-waits-for-space', { dataSet })
+    if (!space.stopped(dataSet)) return
+    log.warn('pull-waits-for-space', { dataSet })
+    // The log has taken up to 16 MB that the file needs once more when it is moved there.
+    void mirror.writer.run({ type: 'truncateLog' }).catch(() => undefined)
   }
 
   async function decide(task: PullTask, error: AppError): Promise<void> {

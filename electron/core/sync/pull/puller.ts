@@ -20,7 +20,7 @@ import { runPass } from './pass.ts'
 import { createPullBackoff } from './pull-backoff.ts'
 import { createPullFailures, manyGone } from './pull-failures.ts'
 import type { Puller } from './puller-interface.ts'
-import { createPullStates, createQuietScopes, createScopes } from './pulls.queries.ts'
+import { createPullStates, createQuietScopes, createScopes, createUnusedBytes } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
@@ -48,7 +48,12 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
   const leftOut = createLeftOut(log)
   const backoff = createPullBackoff(clock, random)
   const over = (task: PullTask) => checkedAt.set(keyOf(task), clock.now())
-  const space = createSpaceGate({ files: context.ports.files, clock, entityOf: mirror.registry.entityOf })
+  const space = createSpaceGate({
+    files: context.ports.files,
+    clock,
+    entityOf: mirror.registry.entityOf,
+    unusedBytes: createUnusedBytes(mirror.reader),
+  })
   const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, space, quietOf, over })
   const requests: PullTask[] = []
   /** How often `pullNow` requested changes of everything. */

@@ -51,6 +51,12 @@ const freshState = (key: string, dataSet: DataSet, scope: string): PullState => 
   frozen: null,
 })
 
+/** Reads how many bytes of the mirror's file are free for new rows, from the file's first page. */
+export function createUnusedBytes(db: ReadableDb): () => number {
+  const get = db.prepare('SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size').pluck()
+  return () => Number(get.get())
+}
+
 /** Reads how many rows a data set has, as the writer counts them. */
 export function createRowCountReader(db: ReadableDb): (dataSet: DataSet) => number {
   const get = db.prepare('SELECT value FROM meta WHERE key = ?')

@@ -5,6 +5,9 @@ import { nodeFiles } from '../../../hosts/common/node-files.ts'
 import { reserves } from '../../data-folder/disk-space.ts'
 import type { Files } from '../../ports/files.ts'
 
+/** Below its rung a list may still take so much if it is sure to be short. */
+const shortBytes = 16 * 1024 ** 2
+
 /** The files of a laptop whose disk has as much room as the test says. */
 function filesWith(free: () => number): (dir: string) => Files {
   return (dir) => ({ ...nodeFiles(dir), freeBytes: free })
@@ -18,7 +21,7 @@ const linesOf = (lines: string[], event: string) => lines.filter((line) => line.
 
 test('the site’s other lists wait below 96 MB, the door’s below 64, and all go on by themselves', async () => {
   const lines: string[] = []
-  let free = reserves.lists - 1
+  let free = reserves.lists - shortBytes - 1
   await using laptop = await openTestLaptop({
     filesOf: filesWith(() => free),
     ports: { log: { write: (line) => void lines.push(line) } },
@@ -38,16 +41,12 @@ test('the site’s other lists wait below 96 MB, the door’s below 64, and all 
   await laptop.pass(600_000)
   expect(contactRequests()).toBe(before)
   expect(linesOf(lines, 'pull-waits-for-space')).toBe((await waiting(laptop)).length)
-  free = reserves.doorLists - 1
+  free = reserves.doorLists - shortBytes - 1
   await laptop.pass(60_000)
   const asked = askedFor(laptop)
   await laptop.pass(600_000)
   expect(askedFor(laptop) - asked).toBeLessThan(5)
   expect(await waiting(laptop)).toContain('events')
-  // A little more is not enough to begin: it would stop again after a page.
-  free = reserves.lists + 1
-  await laptop.pass(60_000)
-  expect(await waiting(laptop)).toContain('contacts')
   free = reserves.lists + 10 * 1024 ** 2
   await laptop.until('all lists are whole', async () => (await waiting(laptop)).length === 0, { withinMs: 120_000 })
   await laptop.loaded()

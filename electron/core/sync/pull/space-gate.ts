@@ -9,8 +9,17 @@ import type { Clock } from '../../ports.ts'
 
 /** Lists that wait for disk space. Kept in memory: a full disk takes no note, and a restart asks the disk again. */
 export interface SpaceGate {
-  /** Bytes that the list may still take. Asks the disk, so call it once for each page. Throws `disk_full` for none. */
+  /**
+   * Bytes until the list's rung, negative below it. Asks the disk, so call it once for each page. Throws `disk_full`
+   * where not even a short list fits.
+   */
   leftFor(dataSet: DataSet): number
+  /**
+   * Throws `disk_full` for a page that must not be taken over. Below the rung only what is sure to be short goes on: a
+   * list that had no end must become whole when the site is right again, although its records take the space.
+   * `rowsToCome`: what the site says is still to come, null where it doesn't.
+   */
+  assertFits(dataSet: DataSet, left: number, rowsToCome: number | null): void
   /** Milliseconds until the list may be tried; 0 for one that doesn't wait, or for which there is room again. */
   inMs(dataSet: DataSet): number
   /** Notes that the list has met a full disk. True when it didn't wait before. */
@@ -23,8 +32,13 @@ export interface SpaceGate {
 
 /** The least that must be free beyond a rung before a list goes on, so that it doesn't stop again after one page. */
 const moreBytes = 8 * 1024 ** 2
-/** How often a list that waits looks at the disk. */
+/** How often a list that waits looks at the disk, and how often at the site, which may have become shorter. */
 const lookMs = 15 * second
+const askMs = 5 * minute
+/** Below its rung, a list that is sure to be short may take this much. */
+const shortBytes = 16 * 1024 ** 2
+/** A record with its share of the indexes, amply. */
+const bytesOfRow = 4_096
 /** Below this distance to the rung no page is requested ahead: those under way would be written, too. */
 export const nearBytes = 64 * 1024 ** 2
 /** Building indexes at the end of a load needs about as much again as its rows: not on a disk this full. */
@@ -38,38 +52,45 @@ export function createSpaceGate(parts: {
   files: Pick<Files, 'freeBytes'>
   clock: Pick<Clock, 'monotonic'>
   entityOf(dataSet: DataSet): Pick<Entity, 'atDoor'>
+  /** Bytes inside the mirror's file that hold nothing. */
+  unusedBytes(): number
 }): SpaceGate {
   const { files, clock } = parts
-  const waits = new Map<DataSet, { reason: ErrorShape; retryAt: number }>()
+  const waits = new Map<DataSet, { reason: ErrorShape; retryAt: number; askAt: number }>()
 
   const userOf = (dataSet: DataSet): SpaceUser =>
     parts.entityOf(dataSet).atDoor === true || alsoAtDoor.has(dataSet) ? 'doorLists' : 'lists'
 
+  const leftOf = (dataSet: DataSet) => bytesLeft(files, userOf(dataSet)) + parts.unusedBytes()
+
   return {
     leftFor: (dataSet) => {
-      const user = userOf(dataSet)
-      const left = bytesLeft(files, user)
-      if (left < 0) throw noRoom(user, left)
+      const left = leftOf(dataSet)
+      if (left < -shortBytes) throw noRoom(userOf(dataSet), left)
       return left
+    },
+    assertFits: (dataSet, left, rowsToCome) => {
+      if (left >= 0) return
+      if (rowsToCome === null || rowsToCome * bytesOfRow > left + shortBytes) throw noRoom(userOf(dataSet), left)
     },
     inMs: (dataSet) => {
       const entry = waits.get(dataSet)
       if (entry === undefined) return 0
       const inMs = entry.retryAt - clock.monotonic()
       if (inMs > 0) return inMs
-      const user = userOf(dataSet)
-      const left = bytesLeft(files, user)
-      if (left >= moreBytes) return 0
-      waits.set(dataSet, { reason: toErrorShape(noRoom(user, left)), retryAt: clock.monotonic() + lookMs })
+      const left = leftOf(dataSet)
+      if (left >= moreBytes || (left >= -shortBytes && entry.askAt <= clock.monotonic())) return 0
+      const reason = toErrorShape(noRoom(userOf(dataSet), left))
+      waits.set(dataSet, { ...entry, reason, retryAt: clock.monotonic() + lookMs })
       return lookMs
     },
     stopped: (dataSet) => {
-      const user = userOf(dataSet)
-      const left = bytesLeft(files, user)
+      const left = leftOf(dataSet)
       const isNew = !waits.has(dataSet)
       // The disk takes nothing although the system reports room, such as over a quota: only a try shows that it is over.
       const retryAt = clock.monotonic() + (left < moreBytes ? lookMs : minute)
-      waits.set(dataSet, { reason: toErrorShape(noRoom(user, left)), retryAt })
+      const reason = toErrorShape(noRoom(userOf(dataSet), left))
+      waits.set(dataSet, { reason, retryAt, askAt: clock.monotonic() + askMs })
       return isNew
     },
     succeeded: (dataSet) => void waits.delete(dataSet),
