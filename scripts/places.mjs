@@ -62,6 +62,8 @@ function hostImports() {
   // Boxes of the system speak before the core does.
   const words = [
     'electron/core/desktop/box-words.ts',
+    // The data folder is taken before the core opens a file in it.
+    'electron/core/db/hold-file.ts',
     'electron/core/base/speech.ts',
     'electron/core/platform/redact.ts',
     'electron/core/diagnostics/our-files.ts',

@@ -44,6 +44,42 @@ test('whatever the title, every system takes the name, and the extension stays',
   )
 })
 
+const devices = new Set([
+  ...['CON', 'PRN', 'AUX', 'NUL', 'CONIN$', 'CONOUT$'],
+  ...['COM', 'LPT'].flatMap((port) => [...'0123456789¹²³'].map((digit) => port + digit)),
+])
+
+/** As Windows reads a name: what is before the first dot, without blanks at its end. */
+const opensDevice = (name: string): boolean => devices.has((name.split('.')[0] ?? '').replace(/ +$/, '').toUpperCase())
+
+/** Names around those of devices: in any case, with dots and blanks around them and any ending. */
+const deviceLike = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(' ', '.'), maxLength: 3 }),
+    fc.constantFrom(...devices, 'COM¹0', 'CONS', 'LPT', 'COM₁'),
+    fc.boolean(),
+    fc.string({ unit: fc.constantFrom(' ', '.', 'x', '\u0000', ':'), maxLength: 4 }),
+  )
+  .map(([before, name, isLower, after]) => before + (isLower ? name.toLowerCase() : name) + after)
+
+test('no name opens a device of Windows, with or without an ending, and others stay as they are', () => {
+  fc.assert(
+    fc.property(deviceLike, fc.constantFrom('', 'pdf', 'tar.gz', ' . '), (given, extension) => {
+      for (const name of [fileNameFor(given, extension), fileNameOf(given), fileNameOf(`${given}.${extension}`)]) {
+        expect([name, opensDevice(name)]).toEqual([name, false])
+        expect(name).not.toMatch(/^[. ]|[. ]$/)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+  expect(['CON.pdf', 'com¹', 'LPT³.txt', 'conin$', 'COM²'].map(fileNameOf)).toEqual([
+    ...['_CON.pdf', '_com¹', '_LPT³.txt', '_conin$', '_COM²'],
+  ])
+  expect(['Console.pdf', 'com¹0', 'COM', 'a con.pdf'].map(fileNameOf)).toEqual([
+    ...['Console.pdf', 'com¹0', 'COM', 'a con.pdf'],
+  ])
+})
+
 test('a name that has its extension keeps it, whatever the rest', () => {
   fc.assert(
     fc.property(title, (given) => {

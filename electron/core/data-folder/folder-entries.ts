@@ -144,6 +144,13 @@ export const folderEntries: readonly FolderEntry[] = [
     holds: 'No names: a process number',
   },
   {
+    name: 'foyer.held',
+    pattern: /^foyer\.held$/,
+    owner: 'hosts/common/data-lock',
+    ends: ['never'],
+    holds: 'No content: the system’s lock is on it while Foyer runs',
+  },
+  {
     name: 'open-foyer.html',
     pattern: /^open-foyer\.html$/,
     owner: 'hosts/browser',

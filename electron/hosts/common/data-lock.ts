@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { holdFile } from '../../core/db/hold-file.ts'
 import { processStart } from './process-start.ts'
 
 /**
@@ -15,6 +16,8 @@ const Holder = z.object({
   process: z.string(),
   boot: z.string().default(''),
   upFor: z.number().default(0),
+  /** Whether it also held `foyer.held`, whose lock the system ends with the process. */
+  held: z.boolean().default(false),
 })
 type Holder = z.infer<typeof Holder>
 
@@ -34,18 +37,36 @@ const roundedMs = 3_000
 
 /**
  * Takes the data directory for this process; returns the release. Two programs writing one queue would lose work, so a
- * second one is refused (`refused`, with the other's pid). The lock of a process that died is taken over.
+ * second one is refused (`refused`, with the other's pid where it's known). The system's lock on `foyer.held` decides; it
+ * ends with its process. `foyer.lock` names the process, and decides where the file system has no locks or an older
+ * Foyer runs. The lock of a process that died is taken over.
  */
 export function lockDataDir(dataDir: string, system: System = thisSystem): () => void {
   const lock = join(dataDir, 'foyer.lock')
-  const mine = join(dataDir, `foyer.lock.${process.pid}`)
+  const release = holdFile(join(dataDir, 'foyer.held'))
+  if (release === 'taken') throw runsAlready(read(lock)?.holder?.pid)
+  const letGo = release === 'unsupported' ? () => undefined : release
+  try {
+    const unlock = writeLock(lock, system, release !== 'unsupported')
+    return () => {
+      unlock()
+      letGo()
+    }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+function writeLock(lock: string, system: System, held: boolean): () => void {
+  const mine = `${lock}.${process.pid}`
   const { pid } = process
-  const me: Holder = { pid, process: system.stampOf(pid), boot: system.bootId(), upFor: uptime() }
+  const me: Holder = { pid, process: system.stampOf(pid), boot: system.bootId(), upFor: uptime(), held }
   const text = JSON.stringify(me)
   try {
     writeFileSync(mine, text, { mode: 0o600 })
     // A link appears whole or not at all: no process reads a half-written lock.
-    while (!linked(mine, lock)) makeWay(lock, system)
+    while (!linked(mine, lock)) makeWay(lock, system, held)
   } finally {
     rmSync(mine, { force: true })
   }
@@ -64,17 +85,17 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes the lock when its process is gone; throws when it lives. */
-function makeWay(lock: string, system: System): void {
+const runsAlready = (pid: number | undefined): AppError =>
+  new AppError('refused', {
+    reason: `Foyer already runs with this data${pid === undefined ? '' : ` (process ${pid})`}. Close it first.`,
+    data: pid === undefined ? {} : { pid },
+  })
+
+/** Removes the lock when its process is gone; throws when it lives. `held`: the system's lock is ours. */
+function makeWay(lock: string, system: System, held: boolean): void {
   const found = read(lock)
   if (found === undefined) return
-  if (found.holder !== undefined && lives(found.holder, { lock, system })) {
-    const { pid } = found.holder
-    throw new AppError('refused', {
-      reason: `Foyer already runs with this data (process ${pid}). Close it first.`,
-      data: { pid },
-    })
-  }
+  if (found.holder !== undefined && lives(found.holder, { lock, system, held })) throw runsAlready(found.holder.pid)
   const aside = `${lock}.stale.${process.pid}`
   try {
     renameSync(lock, aside)
@@ -95,7 +116,7 @@ function read(path: string): { text: string; holder: Holder | undefined } | unde
   }
 }
 
-function lives(holder: Holder, { lock, system }: { lock: string; system: System }): boolean {
+function lives(holder: Holder, { lock, system, held }: { lock: string; system: System; held: boolean }): boolean {
   // Process numbers are used again after a restart of the machine, and on a busy one before.
   if (wasRestarted(holder, system)) return false
   try {
@@ -104,7 +125,10 @@ function lives(holder: Holder, { lock, system }: { lock: string; system: System 
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   const now = system.stampOf(holder.pid)
-  return now === '' || holder.process === '' ? !beganAfter(holder.pid, { lock, system }) : now === holder.process
+  if (now !== '' && holder.process !== '') return now === holder.process
+  // It would still hold the system's lock.
+  if (held && holder.held) return false
+  return !beganAfter(holder.pid, { lock, system })
 }
 
 /** Who began after the lock was written is another program with the number of the one that wrote it. */
