@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
+import { smallVolume } from '../../../../tests/support/small-volume.ts'
 import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { nodeFiles } from '../../../hosts/common/node-files.ts'
 import { reserves } from '../../data-folder/disk-space.ts'
@@ -72,5 +73,31 @@ test('a list that meets a full disk in the middle keeps what came, goes on where
   free = 10 * 1024 ** 3
   await laptop.until('all lists are whole', async () => (await waiting(laptop)).length === 0)
   await laptop.loaded()
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
+})
+
+test('a disk that takes nothing although no one knows its free space: the lists wait, without a flood of anything', async () => {
+  const volume = smallVolume(200 * 1024 ** 2)
+  const lines: string[] = []
+  await using laptop = await openTestLaptop({
+    filesOf: (dir) => ({ ...volume.filesOf(dir), freeBytes: () => undefined }),
+    ports: { log: { write: (line) => void lines.push(line) } },
+  })
+  await laptop.until('some of it is here', () => laptop.network.requests.length > 8)
+  volume.others(200 * 1024 ** 2)
+  await laptop.pass(60_000)
+  const [before, asked] = [lines.length, laptop.network.requests.length]
+  await laptop.pass(1_200_000)
+  expect((await waiting(laptop)).length).toBeGreaterThan(2)
+  const contacts = (await setsOf(laptop)).find(({ dataSet }) => dataSet === 'contacts')
+  expect(contacts?.frozen).toMatchObject({ code: 'disk_full', message: { code: 'sync.diskTakesNothing' } })
+  // A try a minute for each list, and no line of the log for it.
+  expect(laptop.network.requests.length - asked).toBeLessThan(20 * 60)
+  expect(lines.length - before).toBeLessThan(40)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
+  volume.others(0)
+  await laptop.until('all lists are whole', async () => (await waiting(laptop)).length === 0, { withinMs: 180_000 })
+  await laptop.loaded()
+  await laptop.quiet()
   expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
