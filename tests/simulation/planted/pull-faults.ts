@@ -36,7 +36,7 @@ export const pullFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/platform/exchange.ts',
-        find: "if (result.status === 429) {\n      const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])\n      budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })\n    }\n    if (result.status !== 429) budget.feedback.accepted()",
+        find: 'budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })',
         replace: 'budget.feedback.accepted()',
       },
     ],

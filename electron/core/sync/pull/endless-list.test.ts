@@ -126,7 +126,7 @@ function endlessContacts(laptop: TestLaptop): (request: NetworkRequest) => Netwo
       : undefined
 }
 
-test('an endless list keeps no other from loading, names itself in the Sync Center, and goes on when it ends again', async () => {
+test('an endless list keeps no other from loading, is named, and goes on when it ends again', async () => {
   const lines: string[] = []
   await using laptop = await openTestLaptop({
     ports: { log: { write: (line) => void lines.push(line) } },

@@ -22,7 +22,7 @@ test('the rows are those of a library that starts anew behind each broken one, h
       const pieces = cuts.slice(1).map((to, at) => text.slice(cuts[at], to))
       expect(rowsOf(pieces, how)).toEqual(expected)
     }),
-    { numRuns: runs(1_500, 400_000) },
+    { numRuns: runs(400, 400_000) },
   )
 })
 
@@ -39,7 +39,7 @@ test('the rows are the same however the text is cut, where rows, cells and their
         expect(cells.join('').length).toBeLessThanOrEqual(limits.row)
       }
     }),
-    { numRuns: runs(3_000, 200_000) },
+    { numRuns: runs(1_000, 200_000) },
   )
 })
 
