@@ -6,7 +6,7 @@ export const startMessages = {
     'Foyer can’t write to its folder {folder}: it is read-only, or belongs to another account. What is in it wasn’t touched. Give your account the right to write there, or start Foyer with another folder (--data).',
   ),
   'start.noPlace': sentence<{ folder: string }>(
-    'Foyer can’t make its folder {folder}: the system takes no folder of that name there. Nothing was changed. Start Foyer with another folder (--data).',
+    'Foyer can’t make its folder {folder}: the system doesn’t allow a folder of that name there. Nothing was changed. Start Foyer with another folder (--data).',
   ),
   'start.noFolder': sentence<{ folder: string }>(
     'Foyer can’t use {folder} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).',

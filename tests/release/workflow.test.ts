@@ -115,12 +115,12 @@ test('it publishes nothing by itself, and refuses a tag that is not the version'
   ])
 })
 
-test.each(readdirSync(folder))('%s: actions have a version, jobs a limit, checkouts no credentials', (name) => {
+test.each(readdirSync(folder))('%s: actions have a commit, jobs a limit, checkouts no credentials', (name) => {
   for (const job of Object.values(read(name).jobs)) {
     expect(job['timeout-minutes']).toBeGreaterThan(0)
     for (const { uses, with: options } of job.steps) {
       if (uses === undefined) continue
-      expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
+      expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
       if (uses.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false)
     }
   }

@@ -173,7 +173,7 @@ test('a list on which everybody declined or waits is here, and says that no gues
   const line = checks.find(({ key }) => key === 'guestList')
   expect(no).toBeGreaterThan(0)
   expect(line).toMatchObject({ ok: true, text: { code: 'ready.noneExpected', values: { here: no } } })
-  expect(inWords(line).text).toBe(`${no} guests on the list, none of them expected, copied just now.`)
+  expect(inWords(line)?.text).toBe(`${no} guests on the list, none of them expected, copied just now.`)
 })
 
 test('a list that the key may not read is never ready', async () => {

@@ -41,7 +41,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
   /** Throws `not_connected` where no site is open. */
   const engine = () => context.mustSite().engine
   const platform = () => context.mustSite().platform
-  const known = (dataSet: DataSet): DataSet => {
+  const requireDataSet = (dataSet: DataSet): DataSet => {
     if (!mirror.registry.dataSets.includes(dataSet)) {
       throw new AppError('invalid_input', { reason: messageOf('sync.unknownDataSet'), data: { fields: ['dataSet'] } })
     }
@@ -165,15 +165,15 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
         context.settings.get().tables,
       ),
     refresh: ({ dataSet }) => {
-      engine().puller.pullNow(known(dataSet))
+      engine().puller.pullNow(requireDataSet(dataSet))
       return {}
     },
     acceptGone: ({ dataSet }) => {
-      engine().puller.acceptGone(known(dataSet))
+      engine().puller.acceptGone(requireDataSet(dataSet))
       return {}
     },
     audit: ({ dataSet }) => {
-      engine().puller.audit(known(dataSet))
+      engine().puller.audit(requireDataSet(dataSet))
       return {}
     },
     test: () => askOnce(platform(), clock),

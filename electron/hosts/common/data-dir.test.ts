@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux').each(['/proc/foyer', '/proc/foyer/below
     })
     expect([host.signal, host.status, host.stdout]).toEqual([null, 1, ''])
     expect(host.stderr.trim()).toBe(
-      `Foyer can’t make its folder ${place}: the system takes no folder of that name there. Nothing was changed. Start Foyer with another folder (--data).`,
+      `Foyer can’t make its folder ${place}: the system doesn’t allow a folder of that name there. Nothing was changed. Start Foyer with another folder (--data).`,
     )
   },
 )
