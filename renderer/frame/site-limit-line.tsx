@@ -30,7 +30,15 @@ function Line({ calls }: { calls: LimitedCalls }) {
         {text}
       </span>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <ActionButton verb={t`Cancel`} variant="default" size="compact-sm" h={28} onClick={calls.cancel} />
+      <ActionButton
+        verb={t`Cancel`}
+        variant="default"
+        size="compact-sm"
+        h={28}
+        flex="none"
+        px={10}
+        onClick={calls.cancel}
+      />
     </div>,
   )
 }
