@@ -2,6 +2,7 @@ import { app } from '../../shared/app/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { createDiskReserve } from './data-folder/disk-reserve.ts'
+import { createRoomCheck } from './data-folder/disk-space.ts'
 import { explained, isDamage } from './db/faults.ts'
 import { isOfNewerFoyer } from './db/open.ts'
 import { createWhenFree } from './db/when-free.ts'
@@ -60,7 +61,7 @@ export function beginLoading(): void {
  */
 export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): Promise<Core> {
   const { clock, files } = ports
-  const log = createLog({ sink: ports.log, clock })
+  const log = createLog({ sink: ports.log, clock, mayWrite: createRoomCheck(files, 'records') })
   return startCore(ports, log, open).catch((error: unknown) => {
     throw withUnsentRescued(error, { files, clock, log })
   })

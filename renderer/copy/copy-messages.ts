@@ -74,7 +74,7 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
   paused: (what) => [t`Working offline`, t`You chose to work offline before ${what} was loaded.`],
   diskFull: (what) => [
     t`Not enough disk space to load ${what}`,
-    t`Nothing was lost, and check-ins are still saved. Delete files on this laptop that you no longer need, then empty its trash. Loading resumes by itself.`,
+    t`Nothing was lost, and check-ins are still saved. Delete files on this laptop that you no longer need, then empty its trash. Loading resumes automatically.`,
   ],
 }
 

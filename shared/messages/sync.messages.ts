@@ -68,11 +68,11 @@ export const syncMessages = {
     'The site’s list has no end: its last {pages, plural, one {# page} other {# pages}} brought no new record. What came is kept, and Foyer tries again later.',
   ),
   'sync.waitsForSpace': sentence<{ free: number; needed: number }>(
-    'Waits for disk space: {freeMb} MB free, {neededMb} MB needed. Delete files on this laptop that you no longer need, then empty its trash. Check-ins, sales and what is already here keep working, and loading resumes by itself.',
+    'Waits for disk space: {freeMb} MB free, {neededMb} MB needed. Delete files on this laptop that you no longer need, then empty its trash. Check-ins, sales and what is already here keep working, and loading resumes automatically.',
     ({ free, needed }) => ({ freeMb: megabytes(free), neededMb: megabytes(needed) }),
   ),
   'sync.diskTakesNothing':
-    'Waits for disk space: this laptop’s disk takes no more data. Delete files that you no longer need, then empty its trash. What is already here keeps working, and loading resumes by itself.',
+    'Waits for disk space: this laptop’s disk doesn’t accept more data. Delete files that you no longer need, then empty its trash. What is already here keeps working, and loading resumes automatically.',
   'sync.rescued': sentence<{ rows: number; table: string; whole: string }>(
     'These files were written by a newer Foyer. Open them with that version. Nothing is lost. {rows, plural, one {One change that was} other {# changes that were}} not sent yet can be read in {table} and, in full, in {whole}.',
   ),

@@ -36,6 +36,7 @@ const ReadOrder = Order.pick({
 
 export const orderEntity = mirrored<Order>({
   dataSet: 'orders',
+  atBoxOffice: true,
   table: 'orders',
   schema: ReadOrder,
   rowsKey: 'orders',

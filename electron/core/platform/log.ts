@@ -16,9 +16,11 @@ export interface Log {
 /** How many lines are kept for a support bundle. */
 const linesKept = 200
 
-/** A log over a sink. An event is a fixed name of ours such as `session-renewed`; any other becomes `unnamed`. */
-export function createLog(options: { sink: LogSink; clock: Clock }): Log {
-  const { sink, clock } = options
+/**
+ * A log over a sink, which gets nothing while `mayWrite` is false. An event is a fixed name of ours such as `session-renewed`; any other becomes `unnamed`.
+ */
+export function createLog(options: { sink: LogSink; clock: Clock; mayWrite?: () => boolean }): Log {
+  const { sink, clock, mayWrite = () => true } = options
   const lines: string[] = []
   function write(level: 'info' | 'warn', event: string, rest: object): void {
     const eventName = /^[a-z]{2,20}(-[a-z]{2,20}){0,4}$/.test(event) ? event : 'unnamed'
@@ -26,7 +28,7 @@ export function createLog(options: { sink: LogSink; clock: Clock }): Log {
     lines.push(line)
     if (lines.length > linesKept) lines.shift()
     try {
-      sink.write(line)
+      if (mayWrite()) sink.write(line)
     } catch {
       // A full disk must not stop the work that is being logged.
     }

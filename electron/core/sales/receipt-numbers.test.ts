@@ -114,7 +114,7 @@ test('the number on a receipt finds its guests at the door and in the guest list
   const { saleId, receiptNumber } = await sell(laptop)
   await laptop.drained()
   const { orderNumber } = await laptop.api.sales.get({ saleId })
-  const listed = async (text: string) => {
+  const ordersOf = async (text: string) => {
     const filter = { eventId, text }
     const { rows } = await laptop.api.guests.list({
       filter,
@@ -128,12 +128,12 @@ test('the number on a receipt finds its guests at the door and in the guest list
     const { orders } = await laptop.api.checkin.find({ eventId, text, typeIds: [] })
     return orders.map((order) => order.orderNumber)
   }
-  expect([receiptNumber, await atDoor('D1-002'), await listed('D1-002')]).toEqual([
+  expect([receiptNumber, await atDoor('D1-002'), await ordersOf('D1-002')]).toEqual([
     'D1-002',
     [orderNumber],
     [orderNumber],
   ])
-  expect([await atDoor('d1 2'), await listed('d1 2')]).toEqual([
+  expect([await atDoor('d1 2'), await ordersOf('d1 2')]).toEqual([
     expect.arrayContaining([orderNumber]),
     expect.arrayContaining([orderNumber]),
   ])

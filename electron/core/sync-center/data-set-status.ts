@@ -29,7 +29,7 @@ export function dataSetStatus(
     fullAt: iso(complete ? Math.min(...states.map((state) => state.fullAt ?? 0)) : scopesAt),
     changedAt: iso(at(states.map((state) => state.changedAt))),
     frozen:
-      puller.waitsForSpace().get(dataSet) ??
+      puller.states.waitsForSpace().get(dataSet) ??
       (frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null)),
     leftOut: puller
       .leftOut(dataSet)

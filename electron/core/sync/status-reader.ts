@@ -58,7 +58,7 @@ export function createStatusReader(parts: {
   return (site: OpenSite | undefined): SyncStatus => {
     const now = clock.now()
     const pullStates = site === undefined ? [] : kept(site)
-    const waiting = site?.engine.puller.waitsForSpace() ?? new Map<DataSet, ErrorShape>()
+    const waiting = site?.engine.puller.states.waitsForSpace() ?? new Map<DataSet, ErrorShape>()
     return statusOf({
       now,
       connectivity: site?.platform.connectivity.snapshot() ?? unreached,

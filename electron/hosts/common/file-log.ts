@@ -7,10 +7,9 @@ const gatherMs = 200
 
 /**
  * `foyer.log` in the data directory, with one older file beside it: at most 2 MB. Lines are gathered for a moment, so
- * that logging never slows the core; `flush` is for the way out. A full disk loses log lines and nothing else; while
- * `mayWrite`, asked once for all gathered lines, is false, they are dropped.
+ * that logging never slows the core; `flush` is for the way out. A full disk loses log lines and nothing else.
  */
-export function fileLog(dataDir: string, mayWrite: () => boolean = () => true): LogSink & { flush(): void } {
+export function fileLog(dataDir: string): LogSink & { flush(): void } {
   const path = join(dataDir, 'foyer.log')
   let bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   let lines: string[] = []
@@ -21,7 +20,7 @@ export function fileLog(dataDir: string, mayWrite: () => boolean = () => true): 
     timer = undefined
     const text = lines.join('')
     lines = []
-    if (text === '' || !mayWrite()) return
+    if (text === '') return
     try {
       if (bytes > largestBytes) {
         renameSync(path, join(dataDir, 'foyer.old.log'))

@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { undoHeldMs } from '../../../shared/undo-times.ts'
-import { createRoomCheck } from '../../core/data-folder/disk-space.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
 import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
@@ -87,7 +86,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   const { args, spawnSandbox = forkSandbox, startReading = forkReading } = options
   const paths = appPaths(options.moduleUrl)
   const files = nodeFiles(args.dataDir)
-  const log = fileLog(args.dataDir, createRoomCheck(files, 'records', 8))
+  const log = fileLog(args.dataDir)
   const { network = nodeNetwork() } = options
   const clock = systemClock(args.clockOffsetMs)
   const places = { home: homedir(), mounts: systemMounts, dataDir: args.dataDir }

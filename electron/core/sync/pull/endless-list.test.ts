@@ -116,7 +116,7 @@ test('a list of 3,000 rows with up to 20 pages sent twice and empty ones in betw
   expect(read).toMatchObject({ rows: 3_000, fullAt: expect.any(Number), outcome: { blocked: null } })
 })
 
-/** The contacts' list answers every page with its first one and a total that is never reached. */
+/** The contacts' list returns its first page for every other one and a total that is never reached. */
 function endlessContacts(laptop: TestLaptop): (request: NetworkRequest) => NetworkResponse | undefined {
   const contacts = laptop.sandbox.world.contacts.all().slice(0, 100)
   const text = JSON.stringify({ contacts, pagingMetadata: { count: contacts.length, offset: 0, total: 1e9 } })
@@ -126,7 +126,7 @@ function endlessContacts(laptop: TestLaptop): (request: NetworkRequest) => Netwo
       : undefined
 }
 
-test('an endless list keeps no other from loading, is named, and goes on when it ends again', async () => {
+test('an endless list keeps no other from loading, is named in the Sync Center, and goes on later', async () => {
   const lines: string[] = []
   await using laptop = await openTestLaptop({
     ports: { log: { write: (line) => void lines.push(line) } },

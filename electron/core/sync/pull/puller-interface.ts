@@ -10,7 +10,8 @@ import type { SpaceGate } from './space-gate.ts'
 export interface Puller {
   /** `woke`: after the computer slept, ends the pauses after failures and asks for what is older than its cadence. */
   readonly loop: Loop & { woke(): void }
-  states: PullStates
+  /** `waitsForSpace`: data sets whose lists wait for disk space, each with the reason for people. */
+  states: PullStates & { waitsForSpace: SpaceGate['waiting'] }
   /** The task that runs now, whole lists before changes; null between tasks. */
   running(): PullTask | null
   /** Asks for changes of everything now; with a data set, reads that one whole, or only these scopes of it. */
@@ -21,6 +22,4 @@ export interface Puller {
   audit(dataSet: DataSet): void
   auditOf: Auditor['stateOf']
   leftOut: LeftOut['of']
-  /** Data sets whose lists wait for disk space, each with the reason for people. */
-  waitsForSpace: SpaceGate['waiting']
 }

@@ -270,7 +270,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
         abort = new AbortController()
       },
     },
-    states,
+    states: { ...states, waitsForSpace: space.waiting },
     running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
     pullNow: (dataSet, scopes) => {
       if (dataSet === undefined) {
@@ -291,6 +291,5 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     },
     auditOf: auditor.stateOf,
     leftOut: leftOut.of,
-    waitsForSpace: space.waiting,
   }
 }

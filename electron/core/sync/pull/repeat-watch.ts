@@ -27,7 +27,7 @@ export function createRepeatWatch(): RepeatWatch {
   const bits = new Uint32Array(wordCount)
   let [newPages, withoutNew, withoutChange] = [0, 0, 0]
 
-  /** Marks an id as seen; true when it was not. */
+  /** Notes an id as seen; true when it was not. */
   function addId(id: string): boolean {
     let isNew = false
     for (const seed of seeds) {

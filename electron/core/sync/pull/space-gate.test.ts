@@ -54,7 +54,7 @@ test('the site’s other lists wait below 96 MB, the door’s below 64, and all 
   expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
-test('a list that meets a full disk in the middle keeps what came, goes on where it was, and opens no incident', async () => {
+test('a list that meets a full disk in the middle keeps what came and goes on where it was', async () => {
   let free = 10 * 1024 ** 3
   const lines: string[] = []
   await using laptop = await openTestLaptop({
@@ -76,7 +76,7 @@ test('a list that meets a full disk in the middle keeps what came, goes on where
   expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
-test('a disk that takes nothing although no one knows its free space: the lists wait, without a flood of anything', async () => {
+test('a disk that takes nothing, with unknown free space: the lists wait, without a flood', async () => {
   const volume = smallVolume(200 * 1024 ** 2)
   const lines: string[] = []
   await using laptop = await openTestLaptop({

@@ -44,23 +44,21 @@ export const nearBytes = 64 * 1024 ** 2
 /** Building indexes at the end of a load needs about as much again as its rows: not on a disk this full. */
 export const roomyBytes = 1024 ** 3
 
-/** Orders aren't needed for a scan, but the box office sells and refunds by them. */
-const alsoAtDoor: ReadonlySet<DataSet> = new Set(['orders'])
-
 /** A gate for the lists of these entities, through which all may pass. */
 export function createSpaceGate(parts: {
   files: Pick<Files, 'freeBytes'>
   clock: Pick<Clock, 'monotonic'>
-  entityOf(dataSet: DataSet): Pick<Entity, 'atDoor'>
+  entityOf(dataSet: DataSet): Pick<Entity, 'atDoor' | 'atBoxOffice'>
   /** Bytes inside the mirror's file that hold nothing. */
   unusedBytes(): number
 }): SpaceGate {
   const { files, clock } = parts
   const waits = new Map<DataSet, { reason: ErrorShape; retryAt: number; askAt: number }>()
 
-  const userOf = (dataSet: DataSet): SpaceUser =>
-    parts.entityOf(dataSet).atDoor === true || alsoAtDoor.has(dataSet) ? 'doorLists' : 'lists'
-
+  const userOf = (dataSet: DataSet): SpaceUser => {
+    const { atDoor, atBoxOffice } = parts.entityOf(dataSet)
+    return atDoor === true || atBoxOffice === true ? 'doorLists' : 'lists'
+  }
   const leftOf = (dataSet: DataSet) => bytesLeft(files, userOf(dataSet)) + parts.unusedBytes()
 
   return {
