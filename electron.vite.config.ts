@@ -20,6 +20,8 @@ const programs = {
   'workbook-worker': resolve(root, 'electron/hosts/common/workbook-worker.ts'),
   'table-worker': resolve(root, 'electron/hosts/common/tables/table-worker.ts'),
 }
+/** They load little, and no SQLite. */
+const small = [programs['reading-program'], programs['workbook-worker'], programs['table-worker']]
 
 /**
  * Three builds. Everything is bundled except what cannot be: Electron itself, the native SQLite binding, Node's own
@@ -43,7 +45,7 @@ export default defineConfig({
         output: {
           chunkFileNames: 'shared/[name]-[hash].js',
           codeSplitting: {
-            groups: [{ name: programChunks(Object.values(programs)), includeDependenciesRecursively: false }],
+            groups: [{ name: programChunks(Object.values(programs), small), includeDependenciesRecursively: false }],
           },
         },
       },

@@ -54,6 +54,12 @@ export const lines = [
     imported: '',
   },
   {
+    file: 'shared/links.ts',
+    after: "  screen('today', '/'),",
+    line: "  screen('toy'),",
+    imported: '',
+  },
+  {
     file: 'shared/messages/catalog.ts',
     after: 'export const catalog = {',
     line: '  ...toyMessages,',
