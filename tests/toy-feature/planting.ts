@@ -56,7 +56,7 @@ export const lines = [
   {
     file: 'shared/links.ts',
     after: "  screen('today', '/'),",
-    line: "  screen('toy'),",
+    line: "  screen('toy'),\n  record('pass', (id) => '/toy?open=' + id),",
     imported: '',
   },
   {
