@@ -6,6 +6,7 @@ import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-values.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+import { ticketsOfOrders } from '../tickets/tickets-of-orders.ts'
 import { faceOf } from './ticket-face.ts'
 
 const maxHits = 60
@@ -48,12 +49,11 @@ export function createFind({ db, tickets, laptopOf, soldUnder }: FindParts) {
     return phone === undefined ? [] : (searchPhones.all(phone, phone, eventId) as Hit[])
   }
   const searchOrders = db.prepare(
-    `SELECT id, order_number AS orderNumber FROM tickets
-     WHERE event_id = ? AND order_number IN (SELECT value FROM json_each(?)) LIMIT ${maxHits + 1}`,
+    `SELECT id, order_number AS orderNumber FROM tickets WHERE rid IN (${ticketsOfOrders}) AND event_id = ? LIMIT ${maxHits + 1}`,
   )
   const byReceipt = (text: string, eventId: string): Hit[] => {
     const orders = soldUnder(text)
-    return orders.length === 0 ? [] : (searchOrders.all(eventId, JSON.stringify(orders)) as Hit[])
+    return orders.length === 0 ? [] : (searchOrders.all(JSON.stringify(orders), eventId) as Hit[])
   }
   return (input: { eventId: string; text: string; typeIds: readonly string[] }) => {
     const query = ftsQuery(input.text)
@@ -62,7 +62,7 @@ export function createFind({ db, tickets, laptopOf, soldUnder }: FindParts) {
       ...byReceipt(input.text, input.eventId),
       ...byPhone(input.text, input.eventId),
     ]
-    const hits = [...new Map(found.toReversed().map((hit) => [hit.id, hit])).values()].toReversed()
+    const hits = [...new Map(found.map((hit) => [hit.id, hit])).values()]
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const sortNames = new Map<string, string>()
     const orders = numbers.map((orderNumber) => {

@@ -6,6 +6,7 @@ import { isExpected } from '../box-office/expected.ts'
 import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+import { ticketsOfOrders } from '../tickets/tickets-of-orders.ts'
 
 type ListInput = z.output<typeof guests.list.input>
 
@@ -78,8 +79,6 @@ export function createGuestQueries(
   }
 }
 
-const soldTickets = 'SELECT rid FROM tickets WHERE event_id = ? AND order_number IN (SELECT value FROM json_each(?))'
-
 function orderOf({ filter, sort }: ListInput, sold: readonly string[]) {
   const where = ['event_id = ?']
   const parameters: unknown[] = [filter.eventId]
@@ -90,11 +89,11 @@ function orderOf({ filter, sort }: ListInput, sold: readonly string[]) {
     const unions = [
       found,
       ...(phone === undefined ? [] : [ticketsByPhone]),
-      ...(sold.length === 0 ? [] : [soldTickets]),
+      ...(sold.length === 0 ? [] : [ticketsOfOrders]),
     ]
     where.push(`rid IN (${unions.join(' UNION ')})`)
     parameters.push(query, ...(phone === undefined ? [] : [phone, phone]))
-    if (sold.length > 0) parameters.push(filter.eventId, JSON.stringify(sold))
+    if (sold.length > 0) parameters.push(JSON.stringify(sold))
   } else if (filter.text.trim() !== '') where.push('0')
   if (filter.typeIds.length > 0) {
     where.push('definition_id IN (SELECT value FROM json_each(?))')

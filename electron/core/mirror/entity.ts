@@ -96,7 +96,7 @@ export interface Entity<Doc = unknown> {
    * the document is not read, and what is here stays as it was.
    */
   vital?: readonly string[]
-  /** The box office works with it: it stops for disk space as late as what a door needs. */
+  /** The box office works with it: its list stops for disk space as late as those that a door needs. */
   atBoxOffice?: true
   /** A door cannot do without it: it comes back first from a damaged file. */
   atDoor?: true

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/app/foreign-forms.ts'
 import { readForeign } from '../../../shared/app/foreign-values.ts'
 import { meantCell } from '../../../shared/csv.ts'
-import type { Turns } from '../base/turns.ts'
+import type { TimeSlices } from '../base/time-slices.ts'
 import type { TableForm, TableRow } from '../ports/table-parser.ts'
 
 /** Texts of a column by which its form is found. */
@@ -40,14 +40,14 @@ export async function textsOf(rows: AsyncIterable<TableRow>, columns: readonly {
 export async function formsOf(
   chosen: readonly ChosenColumn[],
   texts: ReadonlyMap<number, ReadonlySet<string>>,
-  { known, turns }: { known: TableForm['decimal']; turns: Turns },
+  { known, slices }: { known: TableForm['decimal']; slices: TimeSlices },
 ) {
   const found: (ChosenColumn & ReturnType<ColumnFormSearch['found']>)[] = []
   for (const column of chosen) {
     const search = createFormSearch(column.field.kind)
     for (const text of texts.get(column.at) ?? []) {
       search.add(text)
-      if (turns.isOver()) await turns.next()
+      if (slices.isOver()) await slices.next()
     }
     found.push({ ...column, ...search.found() })
   }
@@ -63,11 +63,11 @@ export async function formsOf(
     }
     const own = texts.get(at) ?? []
     if (uses !== null) {
-      const example = (await firstOf(own, (text) => /\d[.,/-]\d/.test(text), turns)) ?? ''
+      const example = (await firstOf(own, (text) => /\d[.,/-]\d/.test(text), slices)) ?? ''
       asks.push({ at, what: uses, example, isOpen: now[uses] === null })
     }
     const double =
-      field.kind === 'dateTime' ? await firstOf(own, (text) => isDouble(field, text, now), turns) : undefined
+      field.kind === 'dateTime' ? await firstOf(own, (text) => isDouble(field, text, now), slices) : undefined
     if (double !== undefined) asks.push({ at, what: 'twice', example: double, isOpen: now.twice === null })
     columns.push({ at, field, form: now })
   }
@@ -77,11 +77,11 @@ export async function formsOf(
 async function firstOf(
   texts: Iterable<string>,
   isMeant: (text: string) => boolean,
-  turns: Turns,
+  slices: TimeSlices,
 ): Promise<string | undefined> {
   for (const text of texts) {
     if (isMeant(text)) return text
-    if (turns.isOver()) await turns.next()
+    if (slices.isOver()) await slices.next()
   }
   return undefined
 }

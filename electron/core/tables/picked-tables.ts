@@ -2,7 +2,7 @@ import { longestTitle, mostColumns, mostRows } from '../../../shared/app/table-i
 import { meantCell } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { createTurns, type Turns } from '../base/turns.ts'
+import { createTimeSlices, type TimeSlices } from '../base/time-slices.ts'
 import { assertRoom } from '../data-folder/disk-space.ts'
 import type { FoundForm, RowBatch, TableRow } from '../ports/table-parser.ts'
 import type { Ports } from '../ports.ts'
@@ -97,7 +97,7 @@ export function createPickedTables(
       const { files, form, asks, workbook } = await tableIn(ports, { place, size, signal }, chosen)
       const batches = (pass: AbortSignal, keep?: number) =>
         ports.tableParser.rows(piecesOf(files, place, pass), form, keep)
-      const rows = () => rowsBehindTitles(batches(passOver(token)), createTurns(ports.clock))
+      const rows = () => rowsBehindTitles(batches(passOver(token)), createTimeSlices(ports.clock))
       return { name, hash, form, asks, workbook, ...(await beginningOf(batches(signal, 1 + sampleRows))), rows }
     },
   }
@@ -133,15 +133,15 @@ function titlesOf({ cells, tooLong }: TableRow): string[] {
   return cells
 }
 
-async function* rowsBehindTitles(batches: AsyncIterable<RowBatch>, turns: Turns): AsyncGenerator<TableRow> {
+async function* rowsBehindTitles(batches: AsyncIterable<RowBatch>, slices: TimeSlices): AsyncGenerator<TableRow> {
   let isTitles = true
   for await (const { rows } of batches) {
     // It came from another thread: everything else had its turn.
-    turns.begin()
+    slices.begin()
     for (const row of rows) {
       if (!isTitles) yield row
       isTitles = false
-      if (turns.isOver()) await turns.next()
+      if (slices.isOver()) await slices.next()
     }
   }
 }

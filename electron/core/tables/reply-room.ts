@@ -3,14 +3,14 @@ const mostCharacters = 700_000
 /** What a cell takes in a reply beside its text. */
 const ofCell = 50
 
-/** Counts rows into a reply: one always has room, another one as long as all stay below the limit. */
-export function createReplyRoom(most = mostCharacters): { has(texts: readonly (string | undefined)[]): boolean } {
+/** Room for rows in a reply. `take` counts a row; false when it has none: the first one always has. */
+export function createReplyRoom(): { take(texts: readonly string[]): boolean } {
   let used = 0
   return {
-    has: (texts) => {
+    take: (texts) => {
       const isFirst = used === 0
-      used += texts.reduce((sum, text) => sum + ofCell + (text?.length ?? 0), 1)
-      return isFirst || used <= most
+      used += texts.reduce((sum, text) => sum + ofCell + text.length, 1)
+      return isFirst || used <= mostCharacters
     },
   }
 }

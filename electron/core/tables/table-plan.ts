@@ -57,7 +57,7 @@ function shownRowsOf<Fault, Value>(titles: readonly string[]) {
     add: (row: ReadRow<Fault, Value>): void => {
       if (isFull) return
       const shown = shownRow(titles, row)
-      const fits = room.has(shown.cells.map(({ text }) => text))
+      const fits = room.take(shown.cells.map(({ text }) => text))
       if (fits) rows.push(shown)
       isFull = !fits || rows.length === shownRows
     },
@@ -74,7 +74,7 @@ export async function faultyRows<Fault>(
   const room = createReplyRoom()
   for await (const { number, cells, faults, result } of rows) {
     if (result !== 'fault' || number < from) continue
-    if (found.length === faultsAtOnce || !room.has(cells)) return { titles: [...titles], rows: found, next: number }
+    if (found.length === faultsAtOnce || !room.take(cells)) return { titles: [...titles], rows: found, next: number }
     found.push({ row: number, cells: [...cells], faults: [...faults].map(([at, why]) => ({ at, ...why })) })
   }
   return { titles: [...titles], rows: found, next: null }

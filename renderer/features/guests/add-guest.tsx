@@ -11,6 +11,7 @@ import { sentenceFor } from '../../errors.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { withTicket } from '../../till/cart.ts'
+import { isSellable } from '../../till/cart-view.ts'
 import { nameParts } from '../../till/name-parts.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
@@ -38,11 +39,9 @@ export function AddGuest(props: AddGuestProps) {
   )
 }
 
-const SELLABLE = new Set(['onSale', 'low', 'hidden'])
-
 /** What can be given out with a name alone: one price, and not one that the guest names. */
-const choicesOf = ({ tickets, event }: Offer): OfferedTicket[] =>
-  event === 'onSale' ? tickets.filter(({ state, prices }) => SELLABLE.has(state) && prices.length === 1) : []
+const choicesOf = (offer: Offer): OfferedTicket[] =>
+  offer.tickets.filter((ticket) => isSellable(offer, ticket) && ticket.prices.length === 1)
 
 const priceOf = ({ prices }: OfferedTicket): number => prices[0]?.priceMinor ?? 0
 

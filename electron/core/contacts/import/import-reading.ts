@@ -10,7 +10,7 @@ import {
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { words } from '../../../../shared/search-words.ts'
-import { createTurns } from '../../base/turns.ts'
+import { createTimeSlices } from '../../base/time-slices.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import type { Clock } from '../../ports.ts'
 import { formsOf, textsOf } from '../../tables/column-forms.ts'
@@ -56,7 +56,7 @@ export async function readingOfChoice(
   const texts = await textsOf(table.rows(), chosen)
   const { columns: formed, asks } = await formsOf(chosen, texts, {
     known: table.form.decimal,
-    turns: createTurns(parts.clock),
+    slices: createTimeSlices(parts.clock),
   })
   const columns = formed.flatMap((column, index): ContactColumn[] => {
     const target = chosen[index]?.target

@@ -21,7 +21,7 @@ export function faultsOfRows(stored: Pick<StoredRows, 'in'>, { seq, titles }: St
     for (const { row, input } of rows) {
       const fault = parseJson(StoredFault, input)
       if (fault === undefined) continue
-      if (shown.length === faultsAtOnce || !room.has(fault.cells)) return { ...reply, next: row }
+      if (shown.length === faultsAtOnce || !room.take(fault.cells)) return { ...reply, next: row }
       shown.push({ row, ...fault })
     }
     const last = rows.at(-1)

@@ -1,7 +1,7 @@
 import { type ImportChoice, type ImportPlan, keyKinds } from '../../../../shared/app/data-import.ts'
 import { meantCell } from '../../../../shared/csv.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { createTurns } from '../../base/turns.ts'
+import { createTimeSlices } from '../../base/time-slices.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import type { Clock } from '../../ports.ts'
 import { type FormedColumn, formsOf, textsOf } from '../../tables/column-forms.ts'
@@ -43,7 +43,10 @@ export async function readingOf(parts: ReadingParts, file: ReadFile, choice: Imp
   })
   if (new Set(chosen.map(({ field }) => field.key)).size < chosen.length) throw new AppError('invalid_input')
   const texts = await textsOf(file.rows(), chosen)
-  const { columns, asks } = await formsOf(chosen, texts, { known: file.form.decimal, turns: createTurns(parts.clock) })
+  const { columns, asks } = await formsOf(chosen, texts, {
+    known: file.form.decimal,
+    slices: createTimeSlices(parts.clock),
+  })
   const keyColumn = columns.find(({ at }) => at === choice.keyColumn)
   const isKey = keyColumn !== undefined && isPlainKey(keyColumn.field.key) && keyKinds.includes(keyColumn.field.kind)
   if (choice.keyColumn !== null && !isKey) throw new AppError('invalid_input')

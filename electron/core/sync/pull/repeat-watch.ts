@@ -24,12 +24,14 @@ export interface RepeatWatch {
  * a page full of them, and never the other way round.
  */
 export function createRepeatWatch(): RepeatWatch {
-  const bits = new Uint32Array(wordCount)
+  /** Made with the first record: most pulls of changes bring none. */
+  let bits: Uint32Array | undefined
   let [newPages, withoutNew, withoutChange] = [0, 0, 0]
 
   /** Notes an id as seen; true when it was not. */
   function addId(id: string): boolean {
     let isNew = false
+    bits ??= new Uint32Array(wordCount)
     for (const seed of seeds) {
       const hash = hashOf(id, seed)
       const [word, bit] = [(hash >>> 5) % wordCount, 1 << (hash & 31)]
