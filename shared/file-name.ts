@@ -54,3 +54,6 @@ function trimmed(text: string): string {
   while (to > from && isEdge(text[to - 1])) to -= 1
   return text.slice(from, to)
 }
+
+/** Whether a file or folder of this name is hidden. */
+export const isHiddenName = (name: string): boolean => name.startsWith('.')

@@ -1,4 +1,5 @@
 import { BroughtFile, mostNameLength, mostSteps, type ReportedFile } from '../../../shared/app/uploads.ts'
+import { isHiddenName } from '../../../shared/file-name.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { type MessageCode, messageOf } from '../../../shared/messages/message-of.ts'
 import type { LeftOutWhy } from '../ports/files.ts'
@@ -36,7 +37,7 @@ export const isLeftOut = ({
 /** Why a file that a window reports cannot be taken; undefined for one that can. */
 export function refusalOf(file: ReportedFile): LeftOutReason | undefined {
   if (file.unreadable !== undefined) return file.unreadable === 'file' ? 'unreadable' : 'folderUnreadable'
-  if (file.path.slice(1, -1).some((step) => step.startsWith('.'))) return 'hiddenFolder'
+  if (file.path.slice(1, -1).some(isHiddenName)) return 'hiddenFolder'
   if (BroughtFile.safeParse(file).success) return undefined
   if (file.path.length > mostSteps) return 'tooDeep'
   if (file.path.some((step) => step.length > mostNameLength)) return 'nameTooLong'

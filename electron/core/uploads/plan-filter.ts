@@ -1,4 +1,5 @@
 import type { UploadFilter } from '../../../shared/app/upload-filter.ts'
+import { isHiddenName } from '../../../shared/file-name.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { namePattern } from './name-pattern.ts'
@@ -46,7 +47,7 @@ export function planFilter({ names, notNames, smallest, largest, since, until, h
 export function isHidden({ name, folder }: Pick<FilteredFile, 'name' | 'folder'>): boolean {
   if (folder === '') return false
   const [, ...below] = folder.split('/')
-  return [...below, name].some((step) => step.startsWith('.'))
+  return [...below, name].some(isHiddenName)
 }
 
 /** When a day of this computer's calendar begins, or one of those after it. */

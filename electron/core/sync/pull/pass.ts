@@ -40,7 +40,7 @@ export interface PassOutcome {
 /**
  * Makes one pass over a feed: everything (`full`), or what changed since the watermark. Continues a pass that was cut
  * off. Fetches the next pages while it writes these. After a complete full pass, sweeps the rows that it did not see.
- * Rejects with the error of a request, with `cancelled` when the scope is not kept here after all, and with `endless_list`
+ * Rejects with the error of a request, with `cancelled` when the scope is not kept here after all, with `endless_list`
  * when the list only repeats itself, and with `disk_full` when the list has to wait for space.
  */
 export async function runPass(

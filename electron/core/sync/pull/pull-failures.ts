@@ -51,8 +51,8 @@ export function createPullFailures({ mirror, log, states, backoff, space, quietO
     const state = states.get(task.dataSet, task.scope)
     // A first load may have deferred its indexes; while it is stuck, searches need them.
     if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
-    // The platform may have forgotten our saved place in the list: then read the list from its beginning.
     if (code === 'endless_list') return endless(task, error)
+    // The platform may have forgotten our saved place in the list: then read the list from its beginning.
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
     else if (isRefusal(code)) {

@@ -1,7 +1,8 @@
 import { basename, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
+import { isHiddenName } from '../../../../shared/file-name.ts'
 import type { FolderListener, FoundFile, LeftOutFile, LeftOutWhy } from '../../../core/ports/files.ts'
-import { filesInside, type InsideFile, insidePlace, isBelow, isHiddenName } from './inside-folder.ts'
+import { filesInside, type InsideFile, insidePlace, isBelow } from './inside-folder.ts'
 import { statPlace } from './opened-file.ts'
 
 async function readFile(file: InsideFile, way: readonly string[]): Promise<FoundFile | undefined> {

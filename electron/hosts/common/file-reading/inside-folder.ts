@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { isHiddenName } from '../../../../shared/file-name.ts'
 import { byName } from '../../../../shared/name-order.ts'
 import type { LeftOutWhy } from '../../../core/ports/files.ts'
 
@@ -21,9 +22,6 @@ export function insideFile(place: string): InsideFile | undefined {
   const path = place.slice(colon + 1)
   return { root: path.slice(0, Number(place.slice(prefix.length, colon))), path }
 }
-
-/** Whether a file or folder of this name is hidden. */
-export const isHiddenName = (name: string): boolean => name.startsWith('.')
 
 /**
  * Every file below a folder with the way to it, in the order of names. What is hidden is passed over; links, and what cannot

@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, sep } from 'node:path'
+import { isHiddenName } from '../../../../shared/file-name.ts'
 import { byName } from '../../../../shared/name-order.ts'
 import type { FoundFile, LeftOutFile, LeftOutWhy } from '../../../core/ports/files.ts'
-import { isHiddenName } from './inside-folder.ts'
 import { inFolder, isAtOrBelow, type LocalPath, localPath, placeOfPath } from './local-path.ts'
 
 /** What lies in a folder, by its name there. */

@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, parse, sep } from 'node:path'
 import { AppError } from '../../../../shared/errors.ts'
+import { isHiddenName } from '../../../../shared/file-name.ts'
 import { type MessageCode, messageOf } from '../../../../shared/messages/message-of.ts'
 import type { ReadablePlaces } from './file-reading.ts'
 
@@ -18,11 +19,7 @@ export async function watchableFolder(typed: string, places: ReadablePlaces): Pr
   const home = await realpath(places.home).catch(() => places.home)
   const around = [home, ...places.mounts, ...otherDrives(folder, home)].find((place) => isIn(place, folder))
   if (around === undefined) throw refused('uploads.watchElsewhere')
-  const isHidden = folder
-    .slice(around.length)
-    .split(sep)
-    .some((step) => step.startsWith('.'))
-  if (isHidden) throw refused('uploads.watchHidden')
+  if (folder.slice(around.length).split(sep).some(isHiddenName)) throw refused('uploads.watchHidden')
   return folder
 }
 
